@@ -1,0 +1,30 @@
+package dev.loccit.source;
+
+import dev.loccit.text.Structure;
+import dev.loccit.text.TextId;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One immutable text of one source.
+ *
+ * @param version counts from 1 within the source
+ * @param length in UTF-16 units
+ * @param normalizer version of the normaliser that made it; likewise extractor and splitter
+ * @param reason why it was made: UPLOAD in this release
+ */
+public record TextVersion(
+    TextId id,
+    SourceId source,
+    int version,
+    String sha256,
+    int length,
+    Structure structure,
+    @Nullable Integer pageCount,
+    @Nullable String language,
+    int tokenCount,
+    int normalizer,
+    String extractor,
+    int splitter,
+    String reason,
+    Instant createdAt) {}
