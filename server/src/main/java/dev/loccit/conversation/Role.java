@@ -1,0 +1,7 @@
+package dev.loccit.conversation;
+
+/** Who speaks. */
+public enum Role {
+  USER,
+  ASSISTANT
+}
