@@ -45,6 +45,29 @@ public record Message(
     notices = List.copyOf(notices);
   }
 
+  /** The same message with its citations. */
+  Message withCitations(List<StoredCitation> cited) {
+    return new Message(
+        id,
+        conversationId,
+        role,
+        content,
+        format,
+        marks,
+        status,
+        mode,
+        scope,
+        createdAt,
+        cited,
+        groundedness,
+        followUps,
+        notices,
+        usage,
+        model,
+        stopReason,
+        error);
+  }
+
   /** Why an answer failed, as its stream said it. */
   public record Failure(ErrorCode code, String message, boolean retryable) {}
 }

@@ -1,0 +1,45 @@
+package dev.loccit.conversation;
+
+import dev.loccit.account.UserId;
+import dev.loccit.database.Database;
+import java.util.Optional;
+
+/** Audit records, one an answer. */
+public final class AuditStore {
+  private final Database database;
+
+  /** Stores in the given database. */
+  public AuditStore(Database database) {
+    this.database = database;
+  }
+
+  /**
+   * The record of an answer; empty while it is being made, where a stop of the server cut it off,
+   * for questions, and for what another user owns.
+   */
+  public Optional<AuditRecord> find(UserId owner, MessageId message) {
+    return database.read(
+        jdbc ->
+            jdbc.sql(
+                    "SELECT a.record FROM audits a"
+                        + " JOIN messages m ON m.id = a.message_id"
+                        + " JOIN conversations c ON c.id = m.conversation_id"
+                        + " WHERE a.message_id = :message AND c.owner_id = :owner")
+                .param("message", message.toString())
+                .param("owner", owner.toString())
+                .query((row, number) -> JsonColumns.read(row.getString(1), AuditRecord.class))
+                .optional());
+  }
+
+  /** Keeps a record; joins the transaction that commits the answer. */
+  void save(AuditRecord audit) {
+    database.write(
+        jdbc ->
+            jdbc.sql(
+                    "INSERT INTO audits (message_id, record) VALUES (:message, :record)"
+                        + " ON CONFLICT (message_id) DO UPDATE SET record = excluded.record")
+                .param("message", audit.messageId().toString())
+                .param("record", JsonColumns.write(audit))
+                .update());
+  }
+}
