@@ -20,6 +20,9 @@ public interface LiveAnswers {
   /** Asks the generation to stop; false when no such answer is being made here. */
   boolean cancel(MessageId message);
 
+  /** Forgets an opened log whose answer was never begun. */
+  void discard(MessageId message);
+
   /** The producer's end and the first reader's. */
   record Opened(AnswerLog log, AnswerStream first) {}
 

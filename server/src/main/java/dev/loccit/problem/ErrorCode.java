@@ -33,6 +33,7 @@ public enum ErrorCode {
   TOO_MANY_REQUESTS(429, "Too many requests"),
   INTERNAL(500, "Internal error"),
   OVERLOADED(503, "Busy"),
+  INTERRUPTED(503, "Cut off"),
 
   // ingestion
   ENCRYPTED(422, "Password-protected"),
