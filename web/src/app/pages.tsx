@@ -1,0 +1,40 @@
+import { Link, useOutletContext } from "react-router";
+import { NotebooksPage } from "@/features/library/NotebooksPage";
+import { SettingsPage } from "@/features/settings/SettingsPage";
+import type { User } from "@/shared/api/schemas";
+import { words } from "@/shared/text/words";
+import { TopBar } from "./Shell";
+import { ThemeChoice } from "./ThemeChoice";
+
+export const useUser = () => useOutletContext<User>();
+
+export function HomeRoute() {
+  return (
+    <div className="app">
+      <TopBar user={useUser()} />
+      <NotebooksPage />
+    </div>
+  );
+}
+
+export function SettingsRoute() {
+  return (
+    <div className="app">
+      <TopBar user={useUser()} />
+      <SettingsPage appearance={<ThemeChoice />} />
+    </div>
+  );
+}
+
+export function NothingHere() {
+  return (
+    <main id="content" className="entry" tabIndex={-1}>
+      <title>{`${words.app.lostTitle} · ${words.app.name}`}</title>
+      <h1>{words.app.lostTitle}</h1>
+      <p className="quiet">{words.app.lostHint}</p>
+      <Link className="button" to="/">
+        {words.app.toNotebooks}
+      </Link>
+    </main>
+  );
+}

@@ -1,0 +1,134 @@
+import type { ReactNode } from "react";
+import { sayCode } from "@/shared/text/say";
+import { words } from "@/shared/text/words";
+import { Icon } from "@/shared/ui/Icon";
+import type { Answer } from "./answer/answer";
+import { isNotCovered, isOver, piecesOf } from "./answer/answer";
+import { CitationList, NearestList } from "./CitationList";
+import { Marker } from "./Marker";
+
+/** One answer, live or stored: notices, text with its markers, how it ended, and the passages cited. */
+export function AnswerView({
+  answer,
+  lost,
+  children,
+}: {
+  answer: Answer;
+  lost: boolean;
+  children?: ReactNode;
+}) {
+  const uncovered = isNotCovered(answer);
+  const { conversationId } = answer;
+  const nearest = answer.notices.flatMap((notice) => notice.nearest);
+  return (
+    <div className="answer">
+      {answer.mode && (
+        <p className="mode" title={words.ask.modeHints[answer.mode]}>
+          {words.ask.modes[answer.mode]}
+        </p>
+      )}
+      <Notices answer={answer} />
+      {uncovered && (
+        <div className="uncovered">
+          <h3>{words.ask.notices["NOT_COVERED"]}</h3>
+          <p>{answer.notices.find((n) => n.code === "NOT_COVERED")?.text ?? words.ask.notCoveredHint}</p>
+        </div>
+      )}
+      <AnswerText answer={answer} uncovered={uncovered} />
+      {!isOver(answer) && (
+        <p className="progress-line">
+          <span className="pulse" aria-hidden="true" />
+          {lost ? words.ask.lost : (answer.status ?? (answer.text ? words.ask.writing : words.ask.waiting))}
+        </p>
+      )}
+      <Ending answer={answer} />
+      {children}
+      <Cited answer={answer} />
+      {nearest.length > 0 && <NearestList nearest={nearest} conversationId={conversationId} />}
+    </div>
+  );
+}
+
+/** The words of a NOT_COVERED answer repeat its heading: they are shown only where they say more. */
+function AnswerText({ answer, uncovered }: { answer: Answer; uncovered: boolean }) {
+  if (uncovered && answer.marks.length === 0) return null;
+  if (!answer.text) return null;
+  return (
+    <div className="answer-text" dir="auto">
+      {piecesOf(answer).map((piece, index) =>
+        "text" in piece ? (
+          piece.text
+        ) : (
+          // The order of pieces only ever grows, so the index names them.
+          // oxlint-disable-next-line react/no-array-index-key
+          <span key={index} className="markers">
+            {piece.refs.map((citation) => (
+              <Marker key={citation.n} citation={citation} conversationId={answer.conversationId} />
+            ))}
+          </span>
+        ),
+      )}
+    </div>
+  );
+}
+
+function Notices({ answer }: { answer: Answer }) {
+  const shown = answer.notices.filter((notice) => notice.code !== "NOT_COVERED");
+  if (shown.length === 0) return null;
+  return (
+    <ul className="notices">
+      {shown.map((notice) => {
+        const title = words.ask.notices[notice.code];
+        return (
+          <li key={notice.code + (notice.text ?? "")} className="note">
+            <Icon name="info" />
+            <p>
+              {title && <strong>{title}. </strong>}
+              {notice.text}
+            </p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Ending({ answer }: { answer: Answer }) {
+  if (answer.phase === "failed") {
+    return (
+      <div className="note note-problem" role="alert">
+        <Icon name="warn" />
+        <div>
+          <p>
+            <strong>{words.ask.failed}. </strong>
+            {answer.failure && sayCode(answer.failure.code, answer.failure.detail || null)}
+          </p>
+          {answer.text && <p>{words.ask.failedHint}</p>}
+        </div>
+      </div>
+    );
+  }
+  if (answer.phase === "aborted")
+    return <p className="ending">{answer.text ? words.ask.aborted : words.ask.abortedEmpty}</p>;
+  if (answer.stopReason === "TRUNCATED") return <p className="ending">{words.ask.truncated}</p>;
+  if (answer.stopReason === "REFUSED") return <p className="ending">{words.ask.refused}</p>;
+  return null;
+}
+
+/** Only what the answer cites is listed as cited; quotes that were not found stand apart. */
+function Cited({ answer }: { answer: Answer }) {
+  const used = new Set(answer.marks.flatMap((mark) => mark.refs));
+  const cited = answer.citations.filter((c) => c.verified && used.has(c.n)).toSorted((a, b) => a.n - b.n);
+  const loose = answer.citations.filter((c) => !c.verified);
+  return (
+    <>
+      {isOver(answer) && cited.length > 0 && (
+        <details className="cited">
+          <summary>{words.ask.cited(cited.length)}</summary>
+          <CitationList citations={cited} conversationId={answer.conversationId} />
+        </details>
+      )}
+      {loose.length > 0 && <CitationList citations={loose} conversationId={answer.conversationId} />}
+    </>
+  );
+}

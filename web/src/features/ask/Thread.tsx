@@ -1,0 +1,87 @@
+import type { ReactNode } from "react";
+import { useEffect, useRef } from "react";
+import { words } from "@/shared/text/words";
+import { isOver } from "./answer/answer";
+import { AnswerView } from "./AnswerView";
+import type { Turn } from "./turns";
+
+type Props = {
+  turns: readonly Turn[];
+  running: boolean;
+  loading: boolean;
+  onRetry: ((question: string, replaces: string) => void) | null;
+  onResume: () => void;
+  empty: ReactNode;
+  children: ReactNode;
+};
+
+/** Near enough to the end to be taken as reading along, in CSS pixels. */
+const NEAR = 80;
+
+/** The questions and answers. It follows a growing answer only while its end is in sight. */
+export function Thread({ turns, running, loading, onRetry, onResume, empty, children }: Props) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const along = useRef(true);
+  const last = turns.at(-1);
+  const grown = `${turns.length} ${last?.answer?.text.length ?? 0} ${last?.answer?.phase ?? ""}`;
+  useEffect(() => {
+    const box = scroller.current;
+    if (box && along.current && grown) box.scrollTop = box.scrollHeight;
+  }, [grown]);
+  useEffect(() => {
+    if (running) along.current = true;
+  }, [running]);
+  return (
+    <div
+      ref={scroller}
+      className="thread"
+      // Scrolled by keyboard: it must take focus.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      role="region"
+      aria-label={words.ask.heading}
+      onScroll={(event) => {
+        const box = event.currentTarget;
+        along.current = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR;
+      }}
+    >
+      {turns.length === 0 && !loading && empty}
+      {loading && <p className="quiet">{words.app.loading}</p>}
+      {turns.map((turn) => (
+        <article key={turn.key} className="turn" aria-busy={turn.answer !== null && !isOver(turn.answer)}>
+          <h3 className="visually-hidden">{words.ask.you}</h3>
+          <p className="question" dir="auto">
+            {turn.question}
+          </p>
+          <h3 className="visually-hidden">{words.ask.answer}</h3>
+          {turn.answer && (
+            <AnswerView answer={turn.answer} lost={turn.lost}>
+              <Again turn={turn} isLast={turn === last} onRetry={onRetry} onResume={onResume} />
+            </AnswerView>
+          )}
+        </article>
+      ))}
+      {children}
+    </div>
+  );
+}
+
+function Again(props: { turn: Turn; isLast: boolean; onRetry: Props["onRetry"]; onResume: () => void }) {
+  const { turn, isLast, onRetry, onResume } = props;
+  const { answer } = turn;
+  if (turn.givenUp)
+    return (
+      <button type="button" className="button" onClick={onResume}>
+        {words.ask.resume}
+      </button>
+    );
+  const messageId = answer?.messageId;
+  const broken = answer?.phase === "failed" || answer?.phase === "aborted";
+  if (!isLast || !onRetry || !messageId || !broken) return null;
+  if (answer.failure && !answer.failure.retryable) return null;
+  return (
+    <button type="button" className="button" onClick={() => onRetry(turn.question, messageId)}>
+      {words.ask.retry}
+    </button>
+  );
+}

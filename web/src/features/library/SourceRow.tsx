@@ -1,0 +1,91 @@
+import { useId } from "react";
+import { Link } from "react-router";
+import type { Source } from "@/shared/api/schemas";
+import { FOLLOWED } from "@/shared/lib/place";
+import { sayFailure } from "@/shared/text/say";
+import { words } from "@/shared/text/words";
+import { Icon } from "@/shared/ui/Icon";
+
+type Props = {
+  source: Source;
+  ticked: boolean;
+  open: boolean;
+  search: string;
+  retrying: boolean;
+  onTick: (ticked: boolean) => void;
+  onDelete: () => void;
+  onRetry: () => void;
+};
+
+/** One source: whether answers may use it, what it is, how far it has come. */
+export function SourceRow({ source, ticked, open, search, retrying, onTick, onDelete, onRetry }: Props) {
+  const ready = source.status === "ready";
+  const titleId = useId();
+  return (
+    <li className="source" data-open={open || undefined} data-status={source.status}>
+      <input
+        type="checkbox"
+        aria-label={words.sources.select(source.title)}
+        checked={ready && ticked}
+        disabled={!ready}
+        onChange={(event) => onTick(event.target.checked)}
+      />
+      <div className="source-main">
+        {ready ? (
+          <Link
+            className="source-title"
+            id={titleId}
+            to={{ search }}
+            state={FOLLOWED}
+            dir="auto"
+            aria-label={words.sources.open(source.title)}
+            aria-current={open ? "true" : undefined}
+          >
+            {source.title}
+          </Link>
+        ) : (
+          <span className="source-title" id={titleId} dir="auto">
+            {source.title}
+          </span>
+        )}
+        <SourceState source={source} />
+        {source.status === "failed" && (
+          <button type="button" className="link-button" disabled={retrying} onClick={onRetry}>
+            {words.sources.retry}
+          </button>
+        )}
+      </div>
+      <button
+        type="button"
+        className="icon-button source-delete"
+        aria-label={words.sources.delete(source.title)}
+        onClick={onDelete}
+      >
+        <Icon name="trash" />
+      </button>
+    </li>
+  );
+}
+
+function SourceState({ source }: { source: Source }) {
+  const { status, kind, pageCount, charCount } = source;
+  if (status === "ready") {
+    const size = pageCount
+      ? words.sources.pages(pageCount)
+      : charCount !== null
+        ? words.sources.characters(charCount)
+        : null;
+    return (
+      <p className="source-state">{[words.sources.kinds[kind] ?? kind, size].filter(Boolean).join(" · ")}</p>
+    );
+  }
+  if (status === "failed") return <p className="source-state source-failed">{sayFailure(source.error)}</p>;
+  const said = words.sources.status[status];
+  const percent = Math.round(source.progress ?? 0);
+  return (
+    <p className="source-state">
+      {percent > 0 ? words.sources.progress(said, percent) : said}
+      <progress max={100} value={percent} aria-label={said} />
+    </p>
+  );
+}

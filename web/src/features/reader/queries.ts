@@ -1,0 +1,64 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { getJson } from "@/shared/api/http";
+import { keys } from "@/shared/api/keys";
+import { boxesSchema, sourceSchema, textWindowSchema } from "@/shared/api/schemas";
+import type { Span } from "@/shared/lib/place";
+
+/** Units of text fetched at a time; the server gives 200,000 at most. */
+export const WINDOW = 24_000;
+
+const query = (values: Record<string, number | null>) =>
+  new URLSearchParams(
+    Object.entries(values).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]])),
+  ).toString();
+
+export const useSource = (id: string) =>
+  useQuery({
+    queryKey: keys.source(id),
+    queryFn: ({ signal }) => getJson(`/api/sources/${id}`, sourceSchema, signal),
+    refetchInterval: (q) => {
+      const status = q.state.data?.status;
+      return status === undefined || status === "ready" || status === "failed" || status === "deleting"
+        ? false
+        : 1000;
+    },
+  });
+
+const textOf = (id: string, version: number | null, from: number, to: number, signal: AbortSignal) =>
+  getJson(`/api/sources/${id}/text?${query({ from, to, version })}`, textWindowSchema, signal);
+
+/** A growing stretch of the text around a place: it can be extended at both ends. Text versions never change, so nothing is fetched twice. */
+export function useText(id: string, version: number | null, around: number) {
+  const first = { from: Math.max(0, around - WINDOW / 2), to: around + WINDOW };
+  return useInfiniteQuery({
+    queryKey: keys.text(id, version, String(around)),
+    queryFn: ({ pageParam, signal }) => textOf(id, version, pageParam.from, pageParam.to, signal),
+    initialPageParam: first,
+    getPreviousPageParam: (page) =>
+      page.from > 0 ? { from: Math.max(0, page.from - WINDOW), to: page.from } : undefined,
+    getNextPageParam: (page) => (page.to < page.length ? { from: page.to, to: page.to + WINDOW } : undefined),
+    staleTime: Infinity,
+  });
+}
+
+/** The words that stand at the anchor, for comparing with the quote. */
+export const useCut = (id: string, version: number | null, span: Span | null) =>
+  useQuery({
+    queryKey: keys.cut(id, version, span?.start ?? 0, span?.end ?? 0),
+    queryFn: ({ signal }) => textOf(id, version, span?.start ?? 0, span?.end ?? 0, signal),
+    enabled: span !== null,
+    staleTime: Infinity,
+  });
+
+export const useBoxes = (id: string, version: number | null, span: Span | null) =>
+  useQuery({
+    queryKey: keys.boxes(id, version, span?.start ?? 0, span?.end ?? 0),
+    queryFn: ({ signal }) =>
+      getJson(
+        `/api/sources/${id}/boxes?${query({ start: span?.start ?? 0, end: span?.end ?? 0, version })}`,
+        boxesSchema,
+        signal,
+      ),
+    enabled: span !== null,
+    staleTime: Infinity,
+  });

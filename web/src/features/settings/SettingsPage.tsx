@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { words } from "@/shared/text/words";
+import { PasswordSection } from "./PasswordSection";
+import { SessionsSection } from "./SessionsSection";
+import { TokensSection } from "./TokensSection";
+
+/** What a person may change about their account here; everything else is set by the operator. */
+export function SettingsPage({ appearance }: { appearance: ReactNode }) {
+  return (
+    <main id="content" className="page page-narrow" tabIndex={-1}>
+      <title>{`${words.settings.title} · ${words.app.name}`}</title>
+      <div className="page-head">
+        <h1>{words.settings.title}</h1>
+      </div>
+      <section className="setting">
+        <h2>{words.settings.appearance}</h2>
+        {appearance}
+      </section>
+      <PasswordSection />
+      <SessionsSection />
+      <TokensSection />
+    </main>
+  );
+}

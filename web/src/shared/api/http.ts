@@ -1,0 +1,76 @@
+import type { ZodType } from "zod";
+import { ApiProblem, contractProblem, networkProblem, problemOf } from "./problem";
+
+type Body = { json: unknown } | { form: FormData } | undefined;
+type Method = "GET" | "POST" | "PATCH" | "DELETE";
+
+/** The token of this session, from the cookie that the server sets for scripts to read; null before the first answer. */
+function csrfToken(): string | null {
+  for (const pair of document.cookie.split("; ")) {
+    if (pair.startsWith("XSRF-TOKEN=")) return decodeURIComponent(pair.slice("XSRF-TOKEN=".length));
+  }
+  return null;
+}
+
+async function reach(path: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(path, { credentials: "same-origin", ...init });
+  } catch (failure) {
+    if (init.signal?.aborted) throw failure;
+    throw networkProblem();
+  }
+}
+
+function send(method: Method, path: string, body: Body, signal: AbortSignal | undefined): Promise<Response> {
+  const headers = new Headers({ Accept: "application/json, application/problem+json" });
+  const token = method === "GET" ? null : csrfToken();
+  if (token) headers.set("X-XSRF-TOKEN", token);
+  const init: RequestInit = { method, headers };
+  if (signal) init.signal = signal;
+  if (body && "json" in body) {
+    headers.set("Content-Type", "application/json");
+    init.body = JSON.stringify(body.json);
+  } else if (body) init.body = body.form;
+  return reach(path, init);
+}
+
+/** Asks the server once; a refusal is thrown as ApiProblem. The cookie's token is fetched first where it is missing, and again where it was stale. */
+export async function request(
+  method: Method,
+  path: string,
+  body?: Body,
+  signal?: AbortSignal,
+): Promise<Response> {
+  const changes = method !== "GET";
+  if (changes && csrfToken() === null) await send("GET", "/api/setup", undefined, signal);
+  const used = csrfToken();
+  let response = await send(method, path, body, signal);
+  if (changes && response.status === 403) {
+    await send("GET", "/api/setup", undefined, signal);
+    if (csrfToken() !== used) response = await send(method, path, body, signal);
+  }
+  if (!response.ok) throw await problemOf(response);
+  return response;
+}
+
+/** Reads the body and holds it to the contract. */
+export async function parsed<T>(response: Response, schema: ZodType<T>): Promise<T> {
+  let body: unknown;
+  try {
+    body = await response.json();
+  } catch {
+    throw contractProblem(`${response.url}: not JSON`);
+  }
+  const result = schema.safeParse(body);
+  if (!result.success) {
+    const first = result.error.issues[0];
+    throw contractProblem(`${response.url}: ${first?.path.join(".") ?? ""} ${first?.message ?? ""}`);
+  }
+  return result.data;
+}
+
+export async function getJson<T>(path: string, schema: ZodType<T>, signal?: AbortSignal): Promise<T> {
+  return parsed(await request("GET", path, undefined, signal), schema);
+}
+
+export const isProblem = (error: unknown): error is ApiProblem => error instanceof ApiProblem;

@@ -1,0 +1,18 @@
+/** The names of server state. One place, because several features must refresh what another one shows. */
+export const keys = {
+  setup: ["setup"] as const,
+  me: ["me"] as const,
+  sessions: ["sessions"] as const,
+  tokens: ["tokens"] as const,
+  notebooks: ["notebooks"] as const,
+  notebook: (id: string) => ["notebook", id] as const,
+  conversations: (notebookId: string) => ["conversations", notebookId] as const,
+  allConversations: ["conversation"] as const,
+  conversation: (id: string) => ["conversation", id] as const,
+  source: (id: string) => ["source", id] as const,
+  text: (id: string, version: number | null, around: string) => ["text", id, version, around] as const,
+  cut: (id: string, version: number | null, start: number, end: number) =>
+    ["cut", id, version, start, end] as const,
+  boxes: (id: string, version: number | null, start: number, end: number) =>
+    ["boxes", id, version, start, end] as const,
+};

@@ -1,0 +1,250 @@
+import { z } from "zod";
+
+// The page runs under a CSP without 'unsafe-eval': zod must not probe for `new Function`.
+z.config({ jitless: true });
+
+/** Absent and null are one thing here; added fields are dropped by z.object. */
+const maybe = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? null);
+const id = z.string().min(1);
+const offset = z.int().nonnegative();
+
+export const setupSchema = z.object({
+  needsFirstUser: z.boolean(),
+  registrationOpen: z.boolean(),
+  version: maybe(z.string()),
+  supportedTypes: z.array(z.string()).catch([]),
+});
+export type Setup = z.infer<typeof setupSchema>;
+
+export const userSchema = z.object({ id, username: z.string(), admin: z.boolean() });
+export type User = z.infer<typeof userSchema>;
+
+export const sessionSchema = z.object({
+  id,
+  createdAt: maybe(z.string()),
+  lastUsedAt: maybe(z.string()),
+  userAgent: maybe(z.string()),
+  current: maybe(z.boolean()),
+});
+export type Session = z.infer<typeof sessionSchema>;
+
+export const tokenSchema = z.object({
+  id,
+  name: z.string(),
+  createdAt: maybe(z.string()),
+  lastUsedAt: maybe(z.string()),
+  expiresAt: maybe(z.string()),
+  readOnly: maybe(z.boolean()),
+});
+export type ApiToken = z.infer<typeof tokenSchema>;
+
+export const newTokenSchema = z.object({ id, name: z.string(), token: z.string().min(1) });
+
+export const locatorSchema = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("page"), page: z.int().positive() }),
+  z.object({ type: z.literal("time"), startMs: z.number(), endMs: z.number() }),
+  z.object({ type: z.literal("heading"), path: z.array(z.string()) }),
+  z.object({ type: z.literal("slide"), slide: z.int(), notes: maybe(z.boolean()) }),
+  z.object({ type: z.literal("cell"), sheet: z.string(), row: z.int() }),
+  z.object({ type: z.literal("chapter"), path: z.array(z.string()) }),
+  z.object({ type: z.literal("line"), line: z.int() }),
+]);
+export type Locator = z.infer<typeof locatorSchema>;
+
+const sourceStatus = z.enum([
+  "queued",
+  "extracting",
+  "ocr",
+  "transcribing",
+  "indexing",
+  "ready",
+  "failed",
+  "deleting",
+]);
+const failureSchema = z.object({ code: z.string(), detail: maybe(z.string()) });
+
+export const sourceSchema = z.object({
+  id,
+  notebookId: id,
+  kind: z.string(),
+  title: z.string(),
+  origin: maybe(z.string()),
+  status: sourceStatus,
+  progress: maybe(z.number()),
+  error: maybe(failureSchema),
+  version: maybe(z.int()),
+  textId: maybe(z.string()),
+  pageCount: maybe(z.int()),
+  language: maybe(z.string()),
+  charCount: maybe(z.int()),
+  createdAt: z.string(),
+});
+export type Source = z.infer<typeof sourceSchema>;
+
+/** What a `source` event of the notebook's event stream may change. */
+export const sourceStatusSchema = z.object({
+  id,
+  status: sourceStatus,
+  progress: maybe(z.number()),
+  error: maybe(failureSchema),
+});
+
+export const notebookListSchema = z.array(
+  z.object({ id, title: z.string(), sourceCount: z.int(), createdAt: z.string(), updatedAt: z.string() }),
+);
+export type NotebookEntry = z.infer<typeof notebookListSchema>[number];
+
+export const createdSchema = z.object({ id });
+
+export const notebookSchema = z.object({
+  id,
+  title: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  sources: z.array(sourceSchema),
+});
+export type Notebook = z.infer<typeof notebookSchema>;
+
+export const addedSchema = z.object({ id, status: z.string(), duplicate: maybe(z.boolean()) });
+
+export const textWindowSchema = z
+  .object({
+    sourceId: id,
+    version: z.int(),
+    from: offset,
+    to: offset,
+    length: offset,
+    text: z.string(),
+    pageStarts: maybe(z.array(offset)),
+    locators: maybe(z.array(z.object({ start: offset, locator: locatorSchema }))),
+  })
+  .refine((w) => w.text.length === w.to - w.from, { error: "text does not fill [from, to)" });
+export type TextWindow = z.infer<typeof textWindowSchema>;
+
+export const boxesSchema = z.object({
+  pages: z.array(
+    z.object({
+      page: z.int().positive(),
+      width: z.number().positive(),
+      height: z.number().positive(),
+      boxes: z.array(z.tuple([z.number(), z.number(), z.number(), z.number()])),
+    }),
+  ),
+});
+export type Boxes = z.infer<typeof boxesSchema>;
+
+export const citationSchema = z.object({
+  n: z.int().positive(),
+  sourceId: id,
+  sourceTitle: z.string(),
+  version: maybe(z.int()),
+  textId: maybe(z.string()),
+  startChar: maybe(offset),
+  endChar: maybe(offset),
+  locators: z
+    .array(locatorSchema)
+    .nullish()
+    .transform((l) => l ?? []),
+  quote: z.string(),
+  verdict: z.enum(["EXACT", "RELOCATED", "UNVERIFIED"]),
+  verified: z.boolean(),
+  sourceRemoved: maybe(z.boolean()),
+});
+export type Citation = z.infer<typeof citationSchema>;
+
+const markSchema = z.object({ at: offset, refs: z.array(z.int()) });
+export type Mark = z.infer<typeof markSchema>;
+
+const scopeSchema = z.array(z.object({ sourceId: id, version: maybe(z.int()) }));
+const modeSchema = z.enum(["LONG_CONTEXT", "RETRIEVAL", "MAP_REDUCE", "EXTRACTIVE"]);
+export type Mode = z.infer<typeof modeSchema>;
+const stopReason = z.enum(["END", "NOT_COVERED", "TRUNCATED", "CANCELLED", "REFUSED"]);
+export type StopReason = z.infer<typeof stopReason>;
+/** A passage near a question that the sources do not cover; it supports nothing. */
+const nearestSchema = citationSchema
+  .pick({ sourceId: true, sourceTitle: true, version: true, locators: true, quote: true })
+  .extend({ startChar: offset, endChar: offset });
+export type Nearest = z.infer<typeof nearestSchema>;
+const noticeSchema = z.object({
+  code: z.string(),
+  text: maybe(z.string()),
+  nearest: maybe(z.array(nearestSchema)).transform((n) => n ?? []),
+});
+export type Notice = z.infer<typeof noticeSchema>;
+
+export const messageSchema = z.object({
+  id,
+  role: z.enum(["USER", "ASSISTANT"]),
+  content: z.string(),
+  marks: maybe(z.array(markSchema)).transform((m) => m ?? []),
+  status: z.enum(["STREAMING", "COMPLETE", "TRUNCATED", "ABORTED", "ERROR"]),
+  mode: maybe(modeSchema),
+  createdAt: z.string(),
+  citations: maybe(z.array(citationSchema)).transform((c) => c ?? []),
+  notices: maybe(z.array(noticeSchema)).transform((n) => n ?? []),
+  stopReason: maybe(stopReason),
+  error: maybe(z.object({ code: z.string(), message: maybe(z.string()), retryable: maybe(z.boolean()) })),
+});
+export type Message = z.infer<typeof messageSchema>;
+
+export const conversationListSchema = z.array(
+  z.object({ id, title: maybe(z.string()), createdAt: z.string(), updatedAt: z.string() }),
+);
+export type ConversationEntry = z.infer<typeof conversationListSchema>[number];
+
+export const conversationSchema = z.object({
+  id,
+  notebookId: id,
+  title: maybe(z.string()),
+  messages: z.array(messageSchema),
+});
+export type Conversation = z.infer<typeof conversationSchema>;
+
+const seq = z.int().nonnegative();
+const known = z.discriminatedUnion("type", [
+  z.object({
+    type: z.literal("start"),
+    seq,
+    conversationId: id,
+    messageId: id,
+    scope: maybe(scopeSchema).transform((s) => s ?? []),
+    mode: maybe(modeSchema),
+  }),
+  z.object({
+    type: z.literal("status"),
+    seq,
+    text: maybe(z.string()),
+    code: maybe(z.string()),
+    done: maybe(z.number()),
+    total: maybe(z.number()),
+  }),
+  z.object({ type: z.literal("plan"), seq, mode: modeSchema, reason: maybe(z.string()) }),
+  z.object({ type: z.literal("delta"), seq, text: z.string() }),
+  citationSchema.extend({ type: z.literal("source"), seq }),
+  z.object({ type: z.literal("cite"), seq, refs: z.array(z.int()) }),
+  noticeSchema.extend({ type: z.literal("notice"), seq }),
+  z.object({ type: z.literal("reset"), seq, reason: maybe(z.string()) }),
+  z.object({ type: z.literal("done"), seq, messageId: id, stopReason }),
+  z.object({
+    type: z.literal("error"),
+    seq,
+    code: z.string(),
+    message: maybe(z.string()),
+    retryable: maybe(z.boolean()),
+  }),
+]);
+const KNOWN = new Set(known.options.map((option) => [...option.shape.type.values][0]));
+
+/** Known kinds are held to their shape; a kind added later passes as `other`, so that its seq still counts. */
+export const answerEventSchema = z
+  .object({ type: z.string(), seq })
+  .loose()
+  .transform((event, ctx) => {
+    if (!KNOWN.has(event.type as never)) return { type: "other" as const, seq: event.seq };
+    const result = known.safeParse(event);
+    if (result.success) return result.data;
+    for (const issue of result.error.issues)
+      ctx.issues.push({ code: "custom", message: issue.message, path: issue.path, input: event });
+    return z.NEVER;
+  });
+export type AnswerEvent = z.infer<typeof answerEventSchema>;

@@ -1,0 +1,78 @@
+import type { Locator } from "@/shared/api/schemas";
+import { isProblem } from "@/shared/api/http";
+import { words } from "./words";
+
+const own = words.problems as unknown as Record<string, unknown>;
+
+/** A failure by its code: our words where we have better ones, else the server's sentence, else a general one. */
+export function sayCode(code: string, detail: string | null): string {
+  const ours = own[code];
+  if (typeof ours === "string" && /^[A-Z_]+$/.test(code)) return ours;
+  return detail ?? words.problems.unknown;
+}
+
+/** Any thrown thing in a sentence for a person. */
+export function sayProblem(error: unknown): string {
+  if (!isProblem(error)) return words.problems.unknown;
+  if (error.status === 429 && error.retryAfter !== null) return words.account.throttled(error.retryAfter);
+  return sayCode(error.code, error.detail || null);
+}
+
+const clock = (ms: number) => {
+  const seconds = Math.floor(ms / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+};
+
+function sayLocator(locator: Locator): string {
+  switch (locator.type) {
+    case "page":
+      return words.locators.page(locator.page);
+    case "time":
+      return clock(locator.startMs);
+    case "heading":
+    case "chapter":
+      return locator.path.join(" › ");
+    case "slide":
+      return locator.notes ? words.locators.slideNotes(locator.slide) : words.locators.slide(locator.slide);
+    case "cell":
+      return words.locators.cell(locator.sheet, locator.row);
+    case "line":
+      return words.locators.line(locator.line);
+  }
+}
+
+/** Where a span stands, for a person: one place, or "pages 3–4" where it crosses a page break; empty where nothing is known. */
+export function sayPlace(locators: readonly Locator[]): string {
+  const pages = locators.flatMap((l) => (l.type === "page" ? [l.page] : []));
+  const [first, last] = [Math.min(...pages), Math.max(...pages)];
+  if (pages.length > 0)
+    return first === last ? words.locators.page(first) : words.locators.pages(first, last);
+  return locators.map(sayLocator).filter(Boolean)[0] ?? "";
+}
+
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
+export const sayDay = (iso: string) => {
+  const then = Date.parse(iso);
+  return Number.isNaN(then) ? "" : day.format(then);
+};
+
+const relative = new Intl.RelativeTimeFormat(undefined, { numeric: "auto" });
+
+/** A moment as a person says it: "5 minutes ago", and the date once it is more than a week away. */
+export function sayWhen(iso: string, now = Date.now()): string {
+  const then = Date.parse(iso);
+  if (Number.isNaN(then)) return "";
+  const seconds = Math.round((then - now) / 1000);
+  const size = Math.abs(seconds);
+  if (size < 60) return relative.format(0, "minute");
+  if (size < 3600) return relative.format(Math.round(seconds / 60), "minute");
+  if (size < 86_400) return relative.format(Math.round(seconds / 3600), "hour");
+  if (size < 7 * 86_400) return relative.format(Math.round(seconds / 86_400), "day");
+  return day.format(then);
+}
+
+/** Why a source failed, always starting with the word for it. */
+export function sayFailure(error: { code: string; detail: string | null } | null): string {
+  if (!error) return words.sources.status.failed;
+  return `${words.sources.status.failed}: ${sayCode(error.code, error.detail)}`;
+}

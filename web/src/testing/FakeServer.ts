@@ -1,0 +1,421 @@
+import type { FakeEvent } from "./fakeAnswer";
+import { fakeAnswer } from "./fakeAnswer";
+import { tinyBox, tinyPdf, PDF_PAGE } from "./tinyPdf";
+
+export type FakeSource = {
+  id: string;
+  textId: string;
+  notebookId: string;
+  title: string;
+  kind: string;
+  status: string;
+  progress: number;
+  error: { code: string; detail: string } | null;
+  text: string;
+  pageStarts: number[];
+};
+type FakeMessage = {
+  id: string;
+  role: string;
+  status: string;
+  content: string;
+  events: FakeEvent[];
+  [f: string]: unknown;
+};
+type Handler = (match: RegExpExecArray, request: Request, url: URL) => Response | Promise<Response>;
+
+const NOW = "2026-01-05T10:00:00Z";
+const json = (body: unknown, status = 200) => Response.json(body, { status });
+export const problem = (status: number, code: string, detail: string, headers: HeadersInit = {}) =>
+  Response.json(
+    { type: "about:blank", title: code, status, detail, code },
+    { status, headers: { "Content-Type": "application/problem+json", ...headers } },
+  );
+const missing = () => problem(404, "NOT_FOUND", "There is no such thing.");
+
+/**
+ * The contract in memory, for component tests and for `npm run dev:mock`. It keeps what it is told, checks the session and the
+ * CSRF header, and streams the events of a script. `override` puts one answer in place of the usual.
+ */
+export class FakeServer {
+  csrf = "csrf-1";
+  user: { id: string; username: string; admin: boolean } | null = null;
+  needsFirstUser = false;
+  registrationOpen = false;
+  setupToken = "setup-token";
+  notebooks: { id: string; title: string }[] = [];
+  sources: FakeSource[] = [];
+  conversations: { id: string; notebookId: string; title: string; messages: FakeMessage[] }[] = [];
+  tokens: { id: string; name: string; readOnly: boolean }[] = [];
+  /** Requests in order of arrival, as "METHOD path". */
+  readonly log: string[] = [];
+  /** The bodies of chat requests. */
+  readonly asked: Record<string, unknown>[] = [];
+  script: (question: string, sources: readonly FakeSource[]) => FakeEvent[] = fakeAnswer;
+  /** Where the stream of an answer breaks off, as a seq; used up by the break. */
+  breakAt: number | null = null;
+  readonly #overrides: { method: string; path: RegExp; answer: () => Response }[] = [];
+  readonly #tickMs: number;
+  #next = 1;
+
+  constructor(options: { tickMs?: number } = {}) {
+    this.#tickMs = options.tickMs ?? 0;
+  }
+
+  id(prefix: string) {
+    return `${prefix}-${this.#next++}`;
+  }
+
+  addNotebook(title: string) {
+    const notebook = { id: this.id("nb"), title };
+    this.notebooks.unshift(notebook);
+    return notebook;
+  }
+
+  addSource(notebookId: string, of: Partial<FakeSource> & { title: string }): FakeSource {
+    const id = this.id("src");
+    const source = {
+      id,
+      textId: `text-of-${id}`,
+      notebookId,
+      kind: "text",
+      status: "ready",
+      progress: 100,
+      error: null,
+      text: "",
+      pageStarts: [],
+      ...of,
+    };
+    this.sources.push(source);
+    return source;
+  }
+
+  /** The next matching request gets this answer. */
+  override(method: string, path: RegExp, answer: () => Response) {
+    this.#overrides.push({ method, path, answer });
+  }
+
+  async handle(request: Request): Promise<Response> {
+    const url = new URL(request.url);
+    const line = `${request.method} ${url.pathname}`;
+    this.log.push(line);
+    const changes = request.method !== "GET";
+    if (changes && request.headers.get("X-XSRF-TOKEN") !== this.csrf)
+      return problem(403, "BAD_CSRF_TOKEN", "The page is out of date.");
+    const own = this.#overrides.findIndex((o) => o.method === request.method && o.path.test(url.pathname));
+    if (own >= 0) return this.#overrides.splice(own, 1)[0]?.answer() ?? missing();
+    const open = /^\/api\/(setup|auth\/(login|register))$/.test(url.pathname);
+    if (!open && !this.user) return problem(401, "UNAUTHENTICATED", "Sign in first.");
+    for (const [pattern, handler] of this.#routes) {
+      const match = pattern.exec(line);
+      if (match) return handler(match, request, url);
+    }
+    return missing();
+  }
+
+  readonly #routes: [RegExp, Handler][] = [
+    [/^GET \/api\/setup$/, () => this.#setup()],
+    [/^POST \/api\/auth\/(login|register)$/, (m, request) => this.#enter(m[1] ?? "", request)],
+    [/^POST \/api\/auth\/logout$/, () => ((this.user = null), new Response(null, { status: 204 }))],
+    [/^GET \/api\/auth\/me$/, () => json(this.user)],
+    [/^POST \/api\/auth\/password$/, () => new Response(null, { status: 204 })],
+    [
+      /^GET \/api\/auth\/sessions$/,
+      () => json([{ id: "s1", createdAt: NOW, lastUsedAt: NOW, current: true }]),
+    ],
+    [/^GET \/api\/tokens$/, () => json(this.tokens)],
+    [
+      /^POST \/api\/tokens$/,
+      async (_m, request) => this.#newToken((await request.json()) as { name: string }),
+    ],
+    [/^DELETE \/api\/tokens\/([\w-]+)$/, (m) => this.#removed(this.tokens, m[1], 204)],
+    [/^GET \/api\/notebooks$/, () => json(this.notebooks.map((n) => this.#entry(n)))],
+    [
+      /^POST \/api\/notebooks$/,
+      async (_m, request) =>
+        json(this.#entry(this.addNotebook(((await request.json()) as { title: string }).title)), 201),
+    ],
+    [/^GET \/api\/notebooks\/([\w-]+)$/, (m) => this.#notebook(m[1] ?? "")],
+    [/^PATCH \/api\/notebooks\/([\w-]+)$/, (m, request) => this.#rename(this.notebooks, m[1], request)],
+    [/^DELETE \/api\/notebooks\/([\w-]+)$/, (m) => this.#removed(this.notebooks, m[1], 202)],
+    [/^POST \/api\/notebooks\/([\w-]+)\/sources$/, (m, request) => this.#add(m[1] ?? "", request)],
+    [/^GET \/api\/notebooks\/([\w-]+)\/conversations$/, (m) => this.#conversations(m[1] ?? "")],
+    [/^POST \/api\/notebooks\/([\w-]+)\/chat$/, (m, request) => this.#chat(m[1] ?? "", request)],
+    [/^GET \/api\/sources\/([\w-]+)$/, (m) => this.#source(m[1], (s) => json(wire(s)))],
+    [/^DELETE \/api\/sources\/([\w-]+)$/, (m) => this.#removed(this.sources, m[1], 202)],
+    [/^GET \/api\/sources\/([\w-]+)\/text$/, (m, _r, url) => this.#source(m[1], (s) => json(textOf(s, url)))],
+    [
+      /^GET \/api\/sources\/([\w-]+)\/boxes$/,
+      (m, _r, url) => this.#source(m[1], (s) => json(boxesOf(s, url))),
+    ],
+    [/^GET \/api\/sources\/([\w-]+)\/content$/, (m) => this.#source(m[1], pdfOf)],
+    [/^GET \/api\/conversations\/([\w-]+)$/, (m) => this.#conversation(m[1])],
+    [
+      /^PATCH \/api\/conversations\/([\w-]+)$/,
+      (m, request) => this.#rename(this.conversations, m[1], request),
+    ],
+    [/^DELETE \/api\/conversations\/([\w-]+)$/, (m) => this.#removed(this.conversations, m[1], 204)],
+    [/^GET \/api\/messages\/([\w-]+)\/stream$/, (m, _r, url) => this.#restream(m[1], url)],
+    [/^POST \/api\/messages\/([\w-]+)\/cancel$/, (m) => this.#cancel(m[1])],
+  ];
+
+  #setup() {
+    const { needsFirstUser, registrationOpen } = this;
+    return json({
+      needsFirstUser,
+      registrationOpen,
+      version: "test",
+      models: {},
+      supportedTypes: ["pdf"],
+      limits: {},
+    });
+  }
+
+  async #enter(kind: string, request: Request) {
+    const body = (await request.json()) as { username: string; password: string; setupToken?: string };
+    if (kind === "register" && this.needsFirstUser && body.setupToken !== this.setupToken)
+      return problem(403, "BAD_SETUP_TOKEN", "The set-up token is wrong.");
+    if (kind === "login" && body.password === "wrong")
+      return problem(401, "BAD_CREDENTIALS", "The user name or the password is wrong.");
+    this.needsFirstUser = false;
+    this.user = { id: "user-1", username: body.username, admin: true };
+    return json(this.user, kind === "register" ? 201 : 200);
+  }
+
+  #newToken(wanted: { name: string; readOnly?: boolean }) {
+    const token = { id: this.id("tok"), name: wanted.name, readOnly: wanted.readOnly ?? false };
+    this.tokens.push(token);
+    return json({ id: token.id, name: token.name, token: "loccit_pat_secret" }, 201);
+  }
+
+  #entry(notebook: { id: string; title: string }) {
+    const sourceCount = this.sources.filter((s) => s.notebookId === notebook.id).length;
+    return { ...notebook, sourceCount, createdAt: NOW, updatedAt: NOW };
+  }
+
+  #notebook(id: string) {
+    const notebook = this.notebooks.find((n) => n.id === id);
+    if (!notebook) return missing();
+    const sources = this.sources.filter((s) => s.notebookId === id && s.status !== "deleting").map(wire);
+    return json({ ...notebook, createdAt: NOW, updatedAt: NOW, totals: {}, sources, suggestedQuestions: [] });
+  }
+
+  async #rename(list: { id: string; title: string }[], id: string | undefined, request: Request) {
+    const item = list.find((i) => i.id === id);
+    if (!item) return missing();
+    item.title = ((await request.json()) as { title: string }).title;
+    return json({ ...item });
+  }
+
+  #removed(list: { id: string }[], id: string | undefined, status: number) {
+    const at = list.findIndex((item) => item.id === id);
+    if (at < 0) return missing();
+    list.splice(at, 1);
+    return new Response(null, { status });
+  }
+
+  async #add(notebookId: string, request: Request) {
+    const isForm = request.headers.get("Content-Type")?.startsWith("multipart/") ?? false;
+    const file = isForm ? ((await request.formData()).get("file") as File) : null;
+    const pasted = file ? null : ((await request.json()) as { title: string; text: string });
+    const title = file?.name ?? pasted?.title ?? "";
+    if (/\.(exe|bin)$/.test(title))
+      return problem(
+        415,
+        "UNSUPPORTED_TYPE",
+        "This kind of file is not supported. Supported are PDF, Markdown and text.",
+      );
+    const text = file ? await file.text() : (pasted?.text ?? "");
+    const twin = this.sources.find((s) => s.notebookId === notebookId && s.text === text);
+    if (twin) return json({ id: twin.id, duplicate: true, status: twin.status });
+    const kind = title.endsWith(".md") ? "markdown" : "text";
+    const source = this.addSource(notebookId, { title, text, kind, status: "extracting", progress: 40 });
+    setTimeout(() => Object.assign(source, { status: "ready", progress: 100 }), this.#tickMs * 40);
+    return json({ id: source.id, status: source.status }, 202);
+  }
+
+  #source(id: string | undefined, then: (source: FakeSource) => Response) {
+    const source = this.sources.find((s) => s.id === id);
+    return source ? then(source) : missing();
+  }
+
+  #conversations(notebookId: string) {
+    const own = this.conversations.filter((c) => c.notebookId === notebookId);
+    return json(own.map(({ id, title }) => ({ id, title, createdAt: NOW, updatedAt: NOW })));
+  }
+
+  #conversation(id: string | undefined) {
+    const found = this.conversations.find((c) => c.id === id);
+    if (!found) return missing();
+    const gone = (sourceId: unknown) => !this.sources.some((s) => s.id === sourceId);
+    const messages = found.messages.map(({ events, ...message }) => ({
+      ...message,
+      ...storedOf(events, gone),
+    }));
+    return json({ ...found, messages });
+  }
+
+  async #chat(notebookId: string, request: Request) {
+    const body = (await request.json()) as {
+      content: string;
+      conversationId?: string;
+      sourceIds: string[];
+      replaces?: string;
+    };
+    this.asked.push(body);
+    let conversation = this.conversations.find((c) => c.id === body.conversationId);
+    if (!conversation) {
+      conversation = { id: this.id("conv"), notebookId, title: body.content, messages: [] };
+      this.conversations.unshift(conversation);
+    }
+    const replaced = conversation.messages.findIndex((m) => m.id === body.replaces);
+    if (replaced > 0) conversation.messages.splice(replaced - 1);
+    const scope = this.sources.filter((s) => body.sourceIds.includes(s.id));
+    const id = this.id("msg");
+    const start = { type: "start", conversationId: conversation.id, messageId: id, mode: null };
+    const events = [
+      { ...start, scope: scope.map((s) => ({ sourceId: s.id, version: 1 })) },
+      ...this.script(body.content, scope),
+    ].map((event, seq) => (event.type === "done" ? { ...event, seq, messageId: id } : { ...event, seq }));
+    const question = {
+      id: this.id("msg"),
+      role: "USER",
+      content: body.content,
+      status: "COMPLETE",
+      createdAt: NOW,
+    };
+    const message = { id, role: "ASSISTANT", content: "", status: "STREAMING", createdAt: NOW, events };
+    conversation.messages.push({ ...question, events: [] }, message);
+    return this.#stream(message, 0);
+  }
+
+  #restream(id: string | undefined, url: URL) {
+    const message = this.#message(id);
+    return message ? this.#stream(message, Number(url.searchParams.get("from"))) : missing();
+  }
+
+  #cancel(id: string | undefined) {
+    const message = this.#message(id);
+    if (!message) return missing();
+    message["cancelled"] = true;
+    return new Response(null, { status: 202 });
+  }
+
+  #message(id: string | undefined) {
+    return this.conversations.flatMap((c) => c.messages).find((m) => m.id === id);
+  }
+
+  #stream(message: FakeMessage, from: number) {
+    const encoder = new TextEncoder();
+    const tick = () => new Promise((resolve) => setTimeout(resolve, this.#tickMs));
+    const body = new ReadableStream<Uint8Array>({
+      start: async (out) => {
+        for (let seq = from; seq < message.events.length; seq++) {
+          await tick();
+          if (this.breakAt === seq) {
+            this.breakAt = null;
+            out.close();
+            return;
+          }
+          if (message["cancelled"] && message.status === "STREAMING")
+            message.events.splice(seq, Infinity, {
+              type: "done",
+              seq,
+              messageId: message.id,
+              stopReason: "CANCELLED",
+            });
+          const event = message.events[seq];
+          if (event && ["done", "error"].includes(event.type)) message.status = statusOf(event);
+          out.enqueue(encoder.encode(`${JSON.stringify(event)}\n\n`));
+        }
+        out.close();
+      },
+    });
+    return new Response(body, { headers: { "Content-Type": "application/x-ndjson; charset=utf-8" } });
+  }
+}
+
+const statusOf = (last: FakeEvent) =>
+  last.type === "error" ? "ERROR" : last["stopReason"] === "CANCELLED" ? "ABORTED" : "COMPLETE";
+
+/** What the server stores of an answer, by its own reading of the events. */
+function storedOf(events: readonly FakeEvent[], gone: (sourceId: unknown) => boolean) {
+  if (events.length === 0) return {};
+  let content = "";
+  const marks: unknown[] = [];
+  for (const event of events) {
+    if (event.type === "delta") content += String(event["text"]);
+    if (event.type === "cite") marks.push({ at: content.length, refs: event["refs"] });
+  }
+  const of = (type: string) => events.filter((event) => event.type === type);
+  const last = events.at(-1);
+  return {
+    content,
+    marks,
+    mode: of("plan").at(-1)?.["mode"] ?? null,
+    citations: of("source").map((event) => ({ ...event, sourceRemoved: gone(event["sourceId"]) })),
+    notices: of("notice"),
+    stopReason: last?.["stopReason"] ?? null,
+    ...(last?.type === "error" ? { error: last } : {}),
+  };
+}
+
+const wire = (source: FakeSource) => ({
+  ...source,
+  text: undefined,
+  pageStarts: undefined,
+  origin: source.title,
+  version: source.status === "ready" ? 1 : null,
+  pageCount: source.kind === "pdf" ? source.pageStarts.length : null,
+  language: "en",
+  charCount: source.text.length,
+  createdAt: NOW,
+  guideStatus: "NONE",
+  guide: null,
+});
+
+function textOf(source: FakeSource, url: URL) {
+  const length = source.text.length;
+  const clamp = (value: string | null, otherwise: number) =>
+    Math.min(length, Math.max(0, value === null ? otherwise : Number(value)));
+  const from = clamp(url.searchParams.get("from"), 0);
+  const to = Math.max(from, clamp(url.searchParams.get("to"), length));
+  const text = source.text.slice(from, to);
+  return {
+    sourceId: source.id,
+    version: 1,
+    from,
+    to,
+    length,
+    text,
+    pageStarts: source.pageStarts,
+    locators: [],
+  };
+}
+
+const pagesOf = (source: FakeSource) =>
+  source.pageStarts.map((start, index) =>
+    source.text
+      .slice(start, source.pageStarts[index + 1] ?? Infinity)
+      .trimEnd()
+      .split("\n"),
+  );
+
+const pdfOf = (source: FakeSource) =>
+  new Response(tinyPdf(pagesOf(source)) as BodyInit, { headers: { "Content-Type": "application/pdf" } });
+
+/** Line by line, as the PDF of the same text is drawn. */
+function boxesOf(source: FakeSource, url: URL) {
+  const [start, end] = [Number(url.searchParams.get("start")), Number(url.searchParams.get("end"))];
+  const pages = pagesOf(source).map((lines, index) => {
+    let at = source.pageStarts[index] ?? 0;
+    const boxes: [number, number, number, number][] = [];
+    lines.forEach((line, row) => {
+      const [from, to] = [Math.max(start, at) - at, Math.min(end, at + line.length) - at];
+      if (from < to) boxes.push(tinyBox(row, from, to));
+      at += line.length + 1;
+    });
+    return { page: index + 1, ...PDF_PAGE, boxes };
+  });
+  return { pages: pages.filter((page) => page.boxes.length > 0) };
+}
