@@ -1,0 +1,80 @@
+package dev.loccit.web;
+
+import com.github.benmanes.caffeine.cache.Ticker;
+import dev.loccit.conversation.JsonShapes;
+import dev.loccit.web.log.RequestIdFilter;
+import dev.loccit.web.problem.ProblemValve;
+import dev.loccit.web.security.AllowedHosts;
+import dev.loccit.web.security.BodyLimitFilter;
+import dev.loccit.web.security.LoginThrottle;
+import org.apache.catalina.core.StandardHost;
+import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
+import org.springframework.boot.web.server.WebServerFactoryCustomizer;
+import org.springframework.boot.web.servlet.FilterRegistrationBean;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.core.Ordered;
+import tools.jackson.databind.JacksonModule;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The beans of the HTTP side. */
+@Configuration(proxyBeanMethods = false)
+class WebConfiguration {
+  @Bean
+  JacksonModule jsonShapes() {
+    return JsonShapes.module();
+  }
+
+  @Bean
+  AllowedHosts allowedHosts(WebProperties settings) {
+    return new AllowedHosts(settings.allowedHosts());
+  }
+
+  @Bean
+  LoginThrottle loginThrottle(WebProperties settings) {
+    return new LoginThrottle(
+        settings.loginFailures(),
+        settings.loginFailuresPerAddress(),
+        settings.loginWindow(),
+        Ticker.systemTicker());
+  }
+
+  @Bean
+  OpenStreams openStreams() {
+    return new OpenStreams();
+  }
+
+  @Bean
+  AnswerWriter answerWriter(JsonMapper json, OpenStreams open, WebProperties settings) {
+    return new AnswerWriter(json, open, settings);
+  }
+
+  @Bean
+  FilterRegistrationBean<RequestIdFilter> requestIds() {
+    FilterRegistrationBean<RequestIdFilter> bean =
+        new FilterRegistrationBean<>(new RequestIdFilter());
+    bean.setOrder(Ordered.HIGHEST_PRECEDENCE);
+    return bean;
+  }
+
+  /** After the security chain: who may not ask at all is not read at all. */
+  @Bean
+  FilterRegistrationBean<BodyLimitFilter> bodyLimit(WebProperties settings) {
+    FilterRegistrationBean<BodyLimitFilter> bean =
+        new FilterRegistrationBean<>(new BodyLimitFilter(settings.maxBody()));
+    bean.setOrder(Ordered.LOWEST_PRECEDENCE - 10);
+    return bean;
+  }
+
+  /** What Tomcat itself refuses is a problem too. */
+  @Bean
+  WebServerFactoryCustomizer<TomcatServletWebServerFactory> problemsOfTomcat() {
+    return factory ->
+        factory.addContextCustomizers(
+            context -> {
+              if (context.getParent() instanceof StandardHost host) {
+                host.setErrorReportValveClass(ProblemValve.class.getName());
+              }
+            });
+  }
+}
