@@ -5,8 +5,13 @@ import java.util.UUID;
 /** Durable work by kind and subject. At most one job of a kind waits or runs for one subject. */
 public interface JobQueue {
   /**
-   * Makes sure that a job of the kind will run for the subject. Inside a {@code Database.write} it
-   * joins the transaction, so that the job exists exactly when the row that it serves does.
+   * Makes sure that a job of the kind will run for the subject, from its beginning, after this
+   * call. Inside a {@code Database.write} it joins the transaction, so that the job exists exactly
+   * when the row that it serves does. A waiting job serves several submissions with one run; a job
+   * that runs already is run once more when it is done.
    */
   void submit(String kind, UUID subject);
+
+  /** Whether a job of the kind waits, runs or will be retried for the subject. */
+  boolean isPending(String kind, UUID subject);
 }
