@@ -1,5 +1,6 @@
 package dev.loccit;
 
+import java.time.InstantSource;
 import org.springframework.boot.Banner;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
@@ -18,6 +19,7 @@ import org.springframework.boot.transaction.autoconfigure.TransactionAutoConfigu
 import org.springframework.boot.transaction.autoconfigure.TransactionManagerCustomizationAutoConfiguration;
 import org.springframework.boot.webmvc.autoconfigure.error.ErrorMvcAutoConfiguration;
 import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.context.annotation.Bean;
 
 /**
  * The server. The rooms bring their own beans; what Spring Boot would add for databases, error
@@ -41,6 +43,12 @@ import org.springframework.context.ConfigurableApplicationContext;
     })
 @ConfigurationPropertiesScan
 public class LoccitApplication {
+  /** The time, for every room. */
+  @Bean
+  InstantSource clock() {
+    return InstantSource.system();
+  }
+
   /**
    * Starts the server and returns once it answers.
    *

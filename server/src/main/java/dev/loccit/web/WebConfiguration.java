@@ -1,12 +1,10 @@
 package dev.loccit.web;
 
-import com.github.benmanes.caffeine.cache.Ticker;
 import dev.loccit.conversation.JsonShapes;
 import dev.loccit.web.log.RequestIdFilter;
 import dev.loccit.web.problem.ProblemValve;
 import dev.loccit.web.security.AllowedHosts;
 import dev.loccit.web.security.BodyLimitFilter;
-import dev.loccit.web.security.LoginThrottle;
 import org.apache.catalina.core.StandardHost;
 import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;
@@ -28,15 +26,6 @@ class WebConfiguration {
   @Bean
   AllowedHosts allowedHosts(WebProperties settings) {
     return new AllowedHosts(settings.allowedHosts());
-  }
-
-  @Bean
-  LoginThrottle loginThrottle(WebProperties settings) {
-    return new LoginThrottle(
-        settings.loginFailures(),
-        settings.loginFailuresPerAddress(),
-        settings.loginWindow(),
-        Ticker.systemTicker());
   }
 
   @Bean

@@ -3,6 +3,7 @@ package dev.loccit.web.problem;
 import dev.loccit.problem.ErrorCode;
 import dev.loccit.problem.LoccitException;
 import dev.loccit.web.problem.Problem.FieldError;
+import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.List;
@@ -27,6 +28,7 @@ import org.springframework.web.context.request.async.AsyncRequestNotUsableExcept
 import org.springframework.web.method.annotation.MethodArgumentTypeMismatchException;
 import org.springframework.web.multipart.MaxUploadSizeExceededException;
 import org.springframework.web.multipart.MultipartException;
+import org.springframework.web.servlet.HandlerMapping;
 import org.springframework.web.servlet.resource.NoResourceFoundException;
 import tools.jackson.core.JacksonException;
 
@@ -46,6 +48,9 @@ class ProblemAdvice {
   void ours(LoccitException e, HttpServletResponse response) throws IOException {
     if (e.code().status() >= 500) {
       LOG.error("{}", e.code(), e);
+    }
+    if (e instanceof TooManyRequests busy) {
+      response.setHeader(HttpHeaders.RETRY_AFTER, Long.toString(busy.seconds()));
     }
     ProblemWriter.write(response, e.code(), e.detail());
   }
@@ -154,8 +159,17 @@ class ProblemAdvice {
   }
 
   @ExceptionHandler
-  void wrongMethod(HttpRequestMethodNotSupportedException e, HttpServletResponse response)
+  void wrongMethod(
+      HttpRequestMethodNotSupportedException e,
+      HttpServletRequest request,
+      HttpServletResponse response)
       throws IOException {
+    // The page's files are looked for under every address: where only they would match, the route
+    // does not exist, whatever the method.
+    if ("/**".equals(request.getAttribute(HandlerMapping.BEST_MATCHING_PATTERN_ATTRIBUTE))) {
+      ProblemWriter.write(response, Statuses.problem(404));
+      return;
+    }
     if (e.getSupportedHttpMethods() != null) {
       response.setHeader(
           HttpHeaders.ALLOW,

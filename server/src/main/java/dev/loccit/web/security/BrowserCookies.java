@@ -35,7 +35,7 @@ public final class BrowserCookies {
   private BrowserCookies() {}
 
   /** The session's secret as the browser sent it. */
-  static Optional<String> session(HttpServletRequest request) {
+  public static Optional<String> session(HttpServletRequest request) {
     return value(request, SESSION);
   }
 

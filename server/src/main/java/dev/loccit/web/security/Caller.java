@@ -1,6 +1,7 @@
 package dev.loccit.web.security;
 
 import dev.loccit.account.SessionId;
+import dev.loccit.account.User;
 import dev.loccit.account.UserId;
 import org.jspecify.annotations.Nullable;
 
@@ -10,5 +11,9 @@ import org.jspecify.annotations.Nullable;
  * @param session the browser's session; null for a Bearer token
  * @param readOnly whether nothing may be changed
  */
-public record Caller(
-    UserId user, String username, boolean admin, @Nullable SessionId session, boolean readOnly) {}
+public record Caller(User user, @Nullable SessionId session, boolean readOnly) {
+  /** The user's id: every statement names it. */
+  public UserId id() {
+    return user.id();
+  }
+}

@@ -14,7 +14,7 @@ final class CallerAuthentication extends AbstractAuthenticationToken {
 
   CallerAuthentication(Caller caller) {
     super(
-        caller.admin()
+        caller.user().admin()
             ? List.of(
                 new SimpleGrantedAuthority("ROLE_USER"), new SimpleGrantedAuthority("ROLE_ADMIN"))
             : List.of(new SimpleGrantedAuthority("ROLE_USER")));
@@ -41,6 +41,6 @@ final class CallerAuthentication extends AbstractAuthenticationToken {
 
   @Override
   public String getName() {
-    return caller.user().toString();
+    return caller.id().toString();
   }
 }

@@ -34,12 +34,12 @@ public final class SecurityLog {
   }
 
   static void deniedReadOnly(HttpServletRequest request, Caller caller) {
-    LOG.warn("refused read-only token user={} path={}", caller.user(), path(request));
+    LOG.warn("refused read-only token user={} path={}", caller.id(), path(request));
   }
 
   /** A sign-in that worked. */
   public static void signedIn(Caller caller, HttpServletRequest request) {
-    LOG.info("signed in user={} address={}", caller.user(), request.getRemoteAddr());
+    LOG.info("signed in user={} address={}", caller.id(), request.getRemoteAddr());
   }
 
   /** A wrong name or password. The name is given, because people do type passwords there: cut. */
@@ -54,7 +54,7 @@ public final class SecurityLog {
 
   /** Anything else that an account did to itself. */
   public static void event(String what, Caller caller) {
-    LOG.info("{} user={}", what, caller.user());
+    LOG.info("{} user={}", what, caller.id());
   }
 
   private static String path(HttpServletRequest request) {

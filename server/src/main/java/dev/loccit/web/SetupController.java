@@ -1,0 +1,68 @@
+package dev.loccit.web;
+
+import dev.loccit.account.UserStore;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.boot.info.BuildProperties;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/** What the page must know before anyone has signed in; no secrets. */
+@RestController
+class SetupController {
+  private final UserStore users;
+  private final WebProperties settings;
+  private final String version;
+
+  SetupController(UserStore users, WebProperties settings, ObjectProvider<BuildProperties> build) {
+    this.users = users;
+    this.settings = settings;
+    BuildProperties known = build.getIfAvailable();
+    String stamped = known == null ? null : known.getVersion();
+    this.version = stamped == null ? "development" : stamped;
+  }
+
+  /** Each is null where no model of that kind is in use. */
+  record Models(
+      @Nullable String chat,
+      @Nullable String helper,
+      @Nullable String embedding,
+      @Nullable String reranker,
+      @Nullable String ocr,
+      @Nullable String transcription) {}
+
+  /** Sizes in bytes, lengths in UTF-16 units. */
+  record Limits(
+      long fileBytes,
+      int filesPerUpload,
+      int pastedChars,
+      int questionChars,
+      int titleChars,
+      int textWindowChars) {}
+
+  record SetupView(
+      boolean needsFirstUser,
+      boolean registrationOpen,
+      String version,
+      Models models,
+      List<String> supportedTypes,
+      Limits limits) {}
+
+  @GetMapping("/api/setup")
+  SetupView setup() {
+    return new SetupView(
+        users.needsFirstUser(),
+        settings.registrationOpen(),
+        version,
+        new Models(null, null, null, null, null, null),
+        List.of("pdf", "markdown", "text"),
+        new Limits(
+            settings.maxFile().toBytes(),
+            settings.maxFilesPerRequest(),
+            settings.maxPaste(),
+            32_000,
+            200,
+            200_000));
+  }
+}

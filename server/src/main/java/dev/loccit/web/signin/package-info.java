@@ -1,0 +1,5 @@
+/** Setting up, signing in and out, accounts, sessions, API tokens. */
+@NullMarked
+package dev.loccit.web.signin;
+
+import org.jspecify.annotations.NullMarked;
