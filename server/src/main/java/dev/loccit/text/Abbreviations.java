@@ -1,5 +1,6 @@
 package dev.loccit.text;
 
+import java.util.Arrays;
 import java.util.Set;
 
 /**
@@ -90,6 +91,6 @@ final class Abbreviations {
   private Abbreviations() {}
 
   private static Set<String> words(String list) {
-    return Set.of(list.strip().split("\\s+", -1));
+    return Set.copyOf(Arrays.asList(list.strip().split("\\s+", -1)));
   }
 }
