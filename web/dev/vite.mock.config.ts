@@ -5,16 +5,32 @@ import base from "../vite.config.ts";
 import { FakeServer } from "../src/testing/FakeServer.ts";
 import { sampleNotebook } from "../src/testing/sampleNotebook.ts";
 
-/** `npm run dev:mock`: the page on the tests' in-memory server, signed in as nobody (any name and password will do). */
+/** What the real server sends with the page. */
+const CSP =
+  "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; worker-src 'self' blob:; " +
+  "font-src 'self' data:; connect-src 'self'; object-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'";
+
+/**
+ * `npm run dev:mock`: the page on the tests' in-memory server (any name and password will do). `npm run preview:mock`: the built
+ * page, under the policy that the real server sends.
+ */
 function mock(): Plugin {
   const fake = new FakeServer({ tickMs: 45 });
   sampleNotebook(fake);
+  const api = (request: IncomingMessage, response: ServerResponse, next: () => void) => {
+    if (request.url?.startsWith("/api/")) void answer(fake, request, response);
+    else next();
+  };
   return {
     name: "loccit-mock",
     configureServer(server) {
-      server.middlewares.use((request, response, next) => {
-        if (!request.url?.startsWith("/api/")) return next();
-        void answer(fake, request, response);
+      server.middlewares.use(api);
+    },
+    configurePreviewServer(server) {
+      server.middlewares.use(api);
+      server.middlewares.use((_request, response, next) => {
+        response.setHeader("Content-Security-Policy", CSP);
+        next();
       });
     },
   };

@@ -29,7 +29,7 @@ export function Panes({ narrow, place, panes }: Props) {
     tabs.current?.querySelector<HTMLElement>(`#tab-${next}`)?.focus();
   };
   return (
-    <>
+    <main id="content" className="desk-frame" tabIndex={-1}>
       {narrow && (
         <div
           ref={tabs}
@@ -55,7 +55,7 @@ export function Panes({ narrow, place, panes }: Props) {
           ))}
         </div>
       )}
-      <main id="content" className="desk" tabIndex={-1} data-narrow={narrow || undefined}>
+      <div className="desk" data-narrow={narrow || undefined}>
         {NAMES.map((name) => (
           <section
             key={name}
@@ -68,7 +68,7 @@ export function Panes({ narrow, place, panes }: Props) {
             {panes[name]}
           </section>
         ))}
-      </main>
-    </>
+      </div>
+    </main>
   );
 }

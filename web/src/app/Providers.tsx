@@ -10,7 +10,7 @@ import { Announcer } from "@/shared/ui/Announcer";
 /** Server state: only what may succeed by itself is tried again; an ended session shows the sign-in page. */
 function makeClient(): QueryClient {
   const signedOut = (error: unknown) => {
-    if (isProblem(error) && error.status === 401 && client.getQueryData(keys.me))
+    if (isProblem(error) && error.code === "UNAUTHENTICATED" && client.getQueryData(keys.me))
       client.setQueryData(keys.me, null);
   };
   const client: QueryClient = new QueryClient({

@@ -35,7 +35,7 @@ export function TopBar({ user, children }: { user: User; children?: ReactNode })
       <a className="skip" href="#content">
         {words.app.skip}
       </a>
-      <Link className="brand" to="/" aria-label={words.app.toNotebooks}>
+      <Link className="brand" to="/" aria-label={`${words.app.name}: ${words.app.notebooks}`}>
         <Logo />
         <span className="wordmark">{words.app.name}</span>
       </Link>

@@ -14,8 +14,8 @@ export function useSignOut() {
     onSuccess: async () => {
       lives.forgetAll();
       await navigate("/", { replace: true });
-      client.clear();
       client.setQueryData(keys.me, null);
+      client.removeQueries({ predicate: (query) => query.queryKey[0] !== keys.me[0] });
     },
   });
 }

@@ -1,6 +1,6 @@
 import type { FakeEvent } from "./fakeAnswer";
 import { fakeAnswer } from "./fakeAnswer";
-import { tinyBox, tinyPdf, PDF_PAGE } from "./tinyPdf";
+import { boxesOf, NOW, pdfOf, statusOf, storedOf, textOf, wire } from "./fakeWire";
 
 export type FakeSource = {
   id: string;
@@ -24,7 +24,6 @@ type FakeMessage = {
 };
 type Handler = (match: RegExpExecArray, request: Request, url: URL) => Response | Promise<Response>;
 
-const NOW = "2026-01-05T10:00:00Z";
 const json = (body: unknown, status = 200) => Response.json(body, { status });
 export const problem = (status: number, code: string, detail: string, headers: HeadersInit = {}) =>
   Response.json(
@@ -333,89 +332,4 @@ export class FakeServer {
     });
     return new Response(body, { headers: { "Content-Type": "application/x-ndjson; charset=utf-8" } });
   }
-}
-
-const statusOf = (last: FakeEvent) =>
-  last.type === "error" ? "ERROR" : last["stopReason"] === "CANCELLED" ? "ABORTED" : "COMPLETE";
-
-/** What the server stores of an answer, by its own reading of the events. */
-function storedOf(events: readonly FakeEvent[], gone: (sourceId: unknown) => boolean) {
-  if (events.length === 0) return {};
-  let content = "";
-  const marks: unknown[] = [];
-  for (const event of events) {
-    if (event.type === "delta") content += String(event["text"]);
-    if (event.type === "cite") marks.push({ at: content.length, refs: event["refs"] });
-  }
-  const of = (type: string) => events.filter((event) => event.type === type);
-  const last = events.at(-1);
-  return {
-    content,
-    marks,
-    mode: of("plan").at(-1)?.["mode"] ?? null,
-    citations: of("source").map((event) => ({ ...event, sourceRemoved: gone(event["sourceId"]) })),
-    notices: of("notice"),
-    stopReason: last?.["stopReason"] ?? null,
-    ...(last?.type === "error" ? { error: last } : {}),
-  };
-}
-
-const wire = (source: FakeSource) => ({
-  ...source,
-  text: undefined,
-  pageStarts: undefined,
-  origin: source.title,
-  version: source.status === "ready" ? 1 : null,
-  pageCount: source.kind === "pdf" ? source.pageStarts.length : null,
-  language: "en",
-  charCount: source.text.length,
-  createdAt: NOW,
-  guideStatus: "NONE",
-  guide: null,
-});
-
-function textOf(source: FakeSource, url: URL) {
-  const length = source.text.length;
-  const clamp = (value: string | null, otherwise: number) =>
-    Math.min(length, Math.max(0, value === null ? otherwise : Number(value)));
-  const from = clamp(url.searchParams.get("from"), 0);
-  const to = Math.max(from, clamp(url.searchParams.get("to"), length));
-  const text = source.text.slice(from, to);
-  return {
-    sourceId: source.id,
-    version: 1,
-    from,
-    to,
-    length,
-    text,
-    pageStarts: source.pageStarts,
-    locators: [],
-  };
-}
-
-const pagesOf = (source: FakeSource) =>
-  source.pageStarts.map((start, index) =>
-    source.text
-      .slice(start, source.pageStarts[index + 1] ?? Infinity)
-      .trimEnd()
-      .split("\n"),
-  );
-
-const pdfOf = (source: FakeSource) =>
-  new Response(tinyPdf(pagesOf(source)) as BodyInit, { headers: { "Content-Type": "application/pdf" } });
-
-/** Line by line, as the PDF of the same text is drawn. */
-function boxesOf(source: FakeSource, url: URL) {
-  const [start, end] = [Number(url.searchParams.get("start")), Number(url.searchParams.get("end"))];
-  const pages = pagesOf(source).map((lines, index) => {
-    let at = source.pageStarts[index] ?? 0;
-    const boxes: [number, number, number, number][] = [];
-    lines.forEach((line, row) => {
-      const [from, to] = [Math.max(start, at) - at, Math.min(end, at + line.length) - at];
-      if (from < to) boxes.push(tinyBox(row, from, to));
-      at += line.length + 1;
-    });
-    return { page: index + 1, ...PDF_PAGE, boxes };
-  });
-  return { pages: pages.filter((page) => page.boxes.length > 0) };
 }

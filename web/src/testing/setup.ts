@@ -1,7 +1,11 @@
+import { File as NodeFile } from "node:buffer";
 import "@testing-library/jest-dom/vitest";
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach } from "vitest";
 import { isWide } from "./media";
+
+// Elements are waited for, not slept for; a busy machine may take its time.
+configure({ asyncUtilTimeout: 6000 });
 
 afterEach(() => {
   cleanup();
@@ -20,3 +24,8 @@ HTMLDialogElement.prototype.close = function close() {
   this.open = false;
 };
 Element.prototype.scrollIntoView = () => undefined;
+HTMLCanvasElement.prototype.getContext = () => null;
+
+// jsdom's own forms and files do not survive Node's fetch (their names are lost): Node's take their place.
+globalThis.FormData = (await new Response(new URLSearchParams()).formData()).constructor as typeof FormData;
+globalThis.File = NodeFile as unknown as typeof File;

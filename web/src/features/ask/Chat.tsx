@@ -33,7 +33,7 @@ export function Chat(props: Props) {
   const slot = slotOf(notebookId, conversationId);
   const live = useLive(slot);
   const conversation = useConversation(conversationId);
-  const [draft, setDraft] = useState("");
+  const [typed, setTyped] = useState<string | null>(null);
   const [stopFailure, setStopFailure] = useState<unknown>(null);
   const running = live !== null && live.problem === null && !isOver(live.answer);
 
@@ -41,9 +41,7 @@ export function Chat(props: Props) {
   useJoining(conversationId, conversation.data ?? null);
   useEndAnnounced(live);
   const refused = refusedQuestion(live);
-  useEffect(() => {
-    if (refused !== null) setDraft((now) => now || refused);
-  }, [refused]);
+  const draft = typed ?? refused ?? "";
 
   const ask = (content: string, replaces: string | null) => {
     setStopFailure(null);
@@ -90,10 +88,10 @@ export function Chat(props: Props) {
       </Thread>
       <Composer
         draft={draft}
-        onDraft={setDraft}
+        onDraft={setTyped}
         onAsk={() => {
           ask(draft.trim(), null);
-          setDraft("");
+          setTyped(null);
         }}
         onStop={
           live?.answer.messageId

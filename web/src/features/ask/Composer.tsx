@@ -24,7 +24,7 @@ export function Composer({ draft, onDraft, onAsk, onStop, running, stopping, blo
     if (!area) return;
     area.style.height = "auto";
     area.style.height = `${Math.min(area.scrollHeight, 200)}px`;
-  }, [draft]);
+  });
   const ready = !blocked && !running && draft.trim() !== "";
   return (
     <form

@@ -17,6 +17,8 @@ type Props = {
   onDeleted: (id: string) => void;
 };
 
+const titleOf = (entry: ConversationEntry | undefined) => entry?.title ?? words.ask.untitled;
+
 /** The conversations of the notebook: go to one, begin a new one, rename, delete. */
 export function Conversations({ notebookId, current, searchFor, onDeleted }: Props) {
   const list = useConversations(notebookId);
@@ -24,16 +26,11 @@ export function Conversations({ notebookId, current, searchFor, onDeleted }: Pro
   const remove = useDeleteConversation(notebookId);
   const [renaming, setRenaming] = useState<ConversationEntry | null>(null);
   const [removing, setRemoving] = useState<ConversationEntry | null>(null);
-  const titleOf = (entry: ConversationEntry | undefined) => entry?.title ?? words.ask.untitled;
   const here = list.data?.find((entry) => entry.id === current);
+  const shown = current ? titleOf(here) : words.ask.newConversation;
   return (
     <div className="conversations">
-      <Menu
-        label={words.ask.conversations}
-        icon="history"
-        text={current ? titleOf(here) : words.ask.newConversation}
-        className="menu-wide"
-      >
+      <Menu label={`${words.ask.conversations}: ${shown}`} icon="history" text={shown} className="menu-wide">
         {(close) => (
           <>
             <ProblemNote error={list.error} />

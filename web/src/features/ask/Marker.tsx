@@ -1,3 +1,4 @@
+import type { KeyboardEvent, PointerEvent } from "react";
 import { useCallback, useId, useLayoutEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { Citation } from "@/shared/api/schemas";
@@ -24,15 +25,12 @@ export function Marker({ citation, conversationId }: Props) {
     "aria-describedby": shown ? previewId : undefined,
     onFocus: () => setShown(true),
     onBlur: hide,
+    onPointerEnter: (event: PointerEvent) => event.pointerType === "mouse" && setShown(true),
+    onPointerLeave: hide,
+    onKeyDown: (event: KeyboardEvent) => event.key === "Escape" && setShown(false),
   };
   return (
-    <span
-      ref={root}
-      className="marker-root"
-      onPointerEnter={(event) => event.pointerType === "mouse" && setShown(true)}
-      onPointerLeave={hide}
-      onKeyDown={(event) => event.key === "Escape" && setShown(false)}
-    >
+    <span ref={root} className="marker-root">
       {search === null ? (
         <button type="button" className="marker marker-dead" {...wiring}>
           {n}

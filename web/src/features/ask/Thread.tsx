@@ -39,7 +39,7 @@ export function Thread({ turns, running, loading, onRetry, onResume, empty, chil
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       role="region"
-      aria-label={words.ask.heading}
+      aria-label={words.ask.thread}
       onScroll={(event) => {
         const box = event.currentTarget;
         along.current = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR;

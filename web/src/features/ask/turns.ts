@@ -44,7 +44,7 @@ export function turnsOf(conversation: Conversation | null, live: Live | null): T
   if (waiting && (asked || live.answer.messageId)) {
     const text = asked?.content ?? question;
     if (questionId && question !== text) turns.push(turn(questionId, question, null, null));
-    turns.push(turn("live", text, live.answer, live));
+    turns.push(turn(live.answer.messageId ?? "asked", text, live.answer, live));
   } else if (questionId) turns.push(turn(questionId, question, null, null));
   return turns;
 }

@@ -2,11 +2,12 @@ import type { DragEvent, ReactNode } from "react";
 import { useRef, useState } from "react";
 import { words } from "@/shared/text/words";
 
+const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes("Files");
+
 /** Takes files dropped anywhere in it; text and links dragged inside the page are left alone. */
 export function DropZone(props: { onFiles: (files: Iterable<File>) => void; children: ReactNode }) {
   const [over, setOver] = useState(false);
   const depth = useRef(0);
-  const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes("Files");
   return (
     <div
       className="drop-zone"

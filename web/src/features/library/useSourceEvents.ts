@@ -26,6 +26,7 @@ export function useSourceEvents(notebookId: string): boolean {
       else apply(client, notebookId, told);
     };
     const tell = (told: Told) => {
+      if (left.signal.aborted) return;
       hear(told);
       channel.postMessage(told);
     };
@@ -44,6 +45,7 @@ export function useSourceEvents(notebookId: string): boolean {
 
 /** Holds the connection until the tab leaves the notebook. */
 function listen(notebookId: string, tell: (told: Told) => void, left: AbortSignal): Promise<void> {
+  if (left.aborted) return Promise.resolve();
   const events = new EventSource(`/api/notebooks/${notebookId}/events`);
   events.addEventListener("open", () => tell({ kind: "open" }));
   events.addEventListener("error", () => tell({ kind: "lost" }));

@@ -42,7 +42,16 @@ export function TextView({ source, version, span, onShown }: Props) {
   if (text.isPending) return <p className="quiet reader-note">{words.app.loading}</p>;
   if (!windows) return <ProblemNote error={text.error} />;
   return (
-    <div ref={root} className="text-view" data-kind={source.kind} lang={source.language ?? undefined}>
+    <section
+      ref={root}
+      className="text-view"
+      aria-label={words.reader.text}
+      // Scrolled by keyboard: it must take focus.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      data-kind={source.kind}
+      lang={source.language ?? undefined}
+    >
       {text.hasPreviousPage && (
         <button ref={before} type="button" className="button" onClick={() => void fetchPreviousPage()}>
           {words.reader.earlier}
@@ -57,7 +66,7 @@ export function TextView({ source, version, span, onShown }: Props) {
         </button>
       )}
       <ProblemNote error={text.error} />
-    </div>
+    </section>
   );
 }
 
@@ -93,7 +102,10 @@ function BlockView({ block, text, from, span }: BlockProps) {
         aria-level={heading ? Math.min(6, block.level + 2) : undefined}
         dir="auto"
       >
-        {draw(block.start, block.wordsEnd)}
+        {block.signs > 0 && (
+          <span className="block-signs">{draw(block.start, block.start + block.signs)}</span>
+        )}
+        {draw(block.start + block.signs, block.wordsEnd)}
         {block.wordsEnd < block.end && <span className="block-break">{draw(block.wordsEnd, block.end)}</span>}
       </div>
     </>

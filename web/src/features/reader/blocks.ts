@@ -5,6 +5,8 @@ export type Block = {
   readonly kind: "paragraph" | "heading" | "list" | "quote" | "code";
   /** 1 to 6 for a heading, else 0. */
   readonly level: number;
+  /** Units at its start that are Markdown's own signs ("## ", "- ", "> "). */
+  readonly signs: number;
   /** Where the block's words end and the line breaks that part it from the next one begin. */
   readonly wordsEnd: number;
   /** The 1-based page that begins with this block, or null. */
@@ -13,6 +15,8 @@ export type Block = {
 
 const HEADING = /^(#{1,6})[ \t]/;
 const LIST = /^[ \t]*(?:[-*+]|\d{1,3}[.)])[ \t]/;
+const SIGNS = /^(?:#{1,6}|[ \t]*(?:[-*+]|>))[ \t]/;
+const SIGNED = new Set<Block["kind"]>(["heading", "list", "quote"]);
 const FENCE = /^[ \t]*(?:```|~~~)/;
 
 /**
@@ -40,6 +44,7 @@ export function blocksOf(
       end: from + end,
       kind: open.kind,
       level: open.level,
+      signs: SIGNED.has(open.kind) ? (SIGNS.exec(text.slice(open.start, words))?.[0].length ?? 0) : 0,
       wordsEnd: from + words,
       page: pages.get(from + open.start) ?? null,
     });

@@ -5,7 +5,7 @@ import { boxesSchema, sourceSchema, textWindowSchema } from "@/shared/api/schema
 import type { Span } from "@/shared/lib/place";
 
 /** Units of text fetched at a time; the server gives 200,000 at most. */
-export const WINDOW = 24_000;
+const WINDOW = 24_000;
 
 const query = (values: Record<string, number | null>) =>
   new URLSearchParams(

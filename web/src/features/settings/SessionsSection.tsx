@@ -1,4 +1,4 @@
-import { sayWhen } from "@/shared/text/say";
+import { sayBrowser, sayWhen } from "@/shared/text/say";
 import { words } from "@/shared/text/words";
 import { ProblemNote } from "@/shared/ui/ProblemNote";
 import { useEndSession, useSessions } from "./queries";
@@ -16,7 +16,7 @@ export function SessionsSection() {
           <li key={session.id} className="row">
             <div>
               <p className="row-title">
-                {session.userAgent ?? words.settings.unknownBrowser}
+                {sayBrowser(session.userAgent)}
                 {session.current && <span className="tag">{words.settings.thisSession}</span>}
               </p>
               <p className="quiet">

@@ -14,7 +14,6 @@ export const setupSchema = z.object({
   version: maybe(z.string()),
   supportedTypes: z.array(z.string()).catch([]),
 });
-export type Setup = z.infer<typeof setupSchema>;
 
 export const userSchema = z.object({ id, username: z.string(), admin: z.boolean() });
 export type User = z.infer<typeof userSchema>;
@@ -26,7 +25,6 @@ export const sessionSchema = z.object({
   userAgent: maybe(z.string()),
   current: maybe(z.boolean()),
 });
-export type Session = z.infer<typeof sessionSchema>;
 
 export const tokenSchema = z.object({
   id,
@@ -40,7 +38,7 @@ export type ApiToken = z.infer<typeof tokenSchema>;
 
 export const newTokenSchema = z.object({ id, name: z.string(), token: z.string().min(1) });
 
-export const locatorSchema = z.discriminatedUnion("type", [
+const locatorSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("page"), page: z.int().positive() }),
   z.object({ type: z.literal("time"), startMs: z.number(), endMs: z.number() }),
   z.object({ type: z.literal("heading"), path: z.array(z.string()) }),
@@ -119,7 +117,6 @@ export const textWindowSchema = z
     locators: maybe(z.array(z.object({ start: offset, locator: locatorSchema }))),
   })
   .refine((w) => w.text.length === w.to - w.from, { error: "text does not fill [from, to)" });
-export type TextWindow = z.infer<typeof textWindowSchema>;
 
 export const boxesSchema = z.object({
   pages: z.array(
@@ -131,9 +128,8 @@ export const boxesSchema = z.object({
     }),
   ),
 });
-export type Boxes = z.infer<typeof boxesSchema>;
 
-export const citationSchema = z.object({
+const citationSchema = z.object({
   n: z.int().positive(),
   sourceId: id,
   sourceTitle: z.string(),
@@ -172,7 +168,7 @@ const noticeSchema = z.object({
 });
 export type Notice = z.infer<typeof noticeSchema>;
 
-export const messageSchema = z.object({
+const messageSchema = z.object({
   id,
   role: z.enum(["USER", "ASSISTANT"]),
   content: z.string(),

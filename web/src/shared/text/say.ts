@@ -76,3 +76,29 @@ export function sayFailure(error: { code: string; detail: string | null } | null
   if (!error) return words.sources.status.failed;
   return `${words.sources.status.failed}: ${sayCode(error.code, error.detail)}`;
 }
+
+const BROWSERS = [
+  ["Edg", "Edge"],
+  ["OPR", "Opera"],
+  ["Firefox", "Firefox"],
+  ["Chrome", "Chrome"],
+  ["Safari", "Safari"],
+] as const;
+const SYSTEMS = [
+  ["Android", "Android"],
+  ["iPhone", "iOS"],
+  ["iPad", "iPadOS"],
+  ["Windows", "Windows"],
+  ["Mac OS X", "macOS"],
+  ["Linux", "Linux"],
+] as const;
+
+/** A browser's own description of itself, cut down to what a person recognises it by. */
+export function sayBrowser(userAgent: string | null): string {
+  const named = (list: readonly (readonly [string, string])[]) =>
+    list.find(([sign]) => userAgent?.includes(sign))?.[1];
+  const browser = named(BROWSERS);
+  const system = named(SYSTEMS);
+  if (browser && system) return words.settings.browserOn(browser, system);
+  return browser ?? system ?? words.settings.unknownBrowser;
+}

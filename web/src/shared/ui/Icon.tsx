@@ -2,7 +2,7 @@ const PATHS = {
   plus: "M8 3v10M3 8h10",
   paste: "M6 3h4v2H6zM5 4H4v9.5h8V4h-1M6 8h4M6 10.5h4",
   close: "M4 4l8 8M12 4l-8 8",
-  more: "M3.5 8h.01M8 8h.01M12.5 8h.01",
+  more: "M3.4 7.6h.8v.8h-.8zM7.6 7.6h.8v.8h-.8zM11.8 7.6h.8v.8h-.8z",
   back: "M10 3.5L5.5 8l4.5 4.5",
   forward: "M6 3.5L10.5 8 6 12.5",
   down: "M3.5 6L8 10.5 12.5 6",

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useEffect, useId, useRef, useState } from "react";
+import { useCallback, useEffect, useId, useRef, useState } from "react";
 import type { IconName } from "./Icon";
 import { Icon } from "./Icon";
 
@@ -23,7 +23,13 @@ export function Menu(props: {
     document.addEventListener("pointerdown", outside);
     return () => document.removeEventListener("pointerdown", outside);
   }, [open]);
+  const close = useCallback(() => {
+    setOpen(false);
+    button.current?.focus();
+  }, []);
   return (
+    // The panel closes for keys and focus anywhere in it; the controls are the buttons inside.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={root}
       className={`menu ${props.className ?? ""}`}
@@ -53,12 +59,12 @@ export function Menu(props: {
       </button>
       {open && (
         <div className="menu-panel" id={panelId}>
-          {props.children(() => {
-            setOpen(false);
-            button.current?.focus();
-          })}
+          <Panel close={close}>{props.children}</Panel>
         </div>
       )}
     </div>
   );
 }
+
+const Panel = (props: { close: () => void; children: (close: () => void) => ReactNode }) =>
+  props.children(props.close);

@@ -41,6 +41,9 @@ const backOff = (attempt: number, signal: AbortSignal) =>
     });
   });
 
+/** Words that arrive within so many ms are drawn together. */
+const FRAME = 30;
+
 /**
  * The answers being written, outside React: they go on while the person looks at something else. One at a time in a
  * conversation. The caller hears of each start and end, to fetch what the server stored.
@@ -49,6 +52,7 @@ export class LiveAnswers {
   #lives = new Map<string, Live>();
   #aborts = new Map<string, AbortController>();
   #listeners = new Set<() => void>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #changed: (conversationId: string | null, notebookId: string | null) => void;
 
   constructor(changed: (conversationId: string | null, notebookId: string | null) => void) {
@@ -143,10 +147,10 @@ export class LiveAnswers {
     this.#aborts.set(first, abort);
     this.#set(first, { question, answer, lost: false, stopping: false, problem: null });
     // The answer may move to another slot while it runs: it is found by its own controller.
-    const update = (change: (live: Live) => Live) => {
+    const update = (change: (live: Live) => Live, soon = false) => {
       for (const [slot, owner] of this.#aborts) {
         const live = this.#lives.get(slot);
-        if (owner === abort && live) this.#set(slot, change(live));
+        if (owner === abort && live) this.#set(slot, change(live), soon);
       }
     };
     let started: string | null = null;
@@ -157,7 +161,7 @@ export class LiveAnswers {
       wait: backOff,
       onLost: (lost) => update((live) => (live.lost === lost ? live : { ...live, lost })),
       onAnswer: (next) => {
-        update((live) => ({ ...live, answer: next }));
+        update((live) => ({ ...live, answer: next }), !isOver(next) && next.messageId === started);
         if (next.messageId && next.messageId !== started) {
           started = next.messageId;
           this.#changed(next.conversationId, question?.notebookId ?? null);
@@ -173,12 +177,15 @@ export class LiveAnswers {
     );
   }
 
-  #set(slot: string, live: Live): void {
+  #set(slot: string, live: Live, soon = false): void {
     this.#lives.set(slot, live);
-    this.#tell();
+    if (!soon) this.#tell();
+    else this.#timer ??= setTimeout(() => this.#tell(), FRAME);
   }
 
   #tell(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
     for (const listener of this.#listeners) listener();
   }
 }

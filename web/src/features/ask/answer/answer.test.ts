@@ -25,7 +25,11 @@ describe("an answer", () => {
   test("withdraws text, marks and citations at a reset, and keeps what comes after", () => {
     const answer = fold(events("reset"));
     expect(answer).toMatchObject({ text: "This stays.", marks: [], citations: [], phase: "failed" });
-    expect(answer.failure).toEqual({ code: "INDEX_DAMAGED", detail: "The index is damaged.", retryable: false });
+    expect(answer.failure).toEqual({
+      code: "INDEX_DAMAGED",
+      detail: "The index is damaged.",
+      retryable: false,
+    });
   });
 
   test("is the same when the server replays any part of what was already seen", () => {

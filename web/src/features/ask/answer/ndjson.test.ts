@@ -59,7 +59,18 @@ describe("the samples that the server's tests write", () => {
   test("hold every kind of event that this page draws, and lose nothing that it needs", () => {
     const events = lines.map(eventOf);
     const kinds = new Set(events.map((event) => event.type));
-    for (const kind of ["start", "status", "plan", "delta", "source", "cite", "notice", "reset", "done", "error"])
+    for (const kind of [
+      "start",
+      "status",
+      "plan",
+      "delta",
+      "source",
+      "cite",
+      "notice",
+      "reset",
+      "done",
+      "error",
+    ])
       expect(kinds).toContain(kind);
     const nearest = events.flatMap((event) => (event.type === "notice" ? event.nearest : []));
     expect(nearest[0]?.quote).toBe("Costs fell.");

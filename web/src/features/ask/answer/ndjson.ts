@@ -41,13 +41,20 @@ export function eventOf(line: string): AnswerEvent {
   return result.data;
 }
 
-/** The events of one response, in the order of arrival; ends quietly when the connection does. */
-export async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<AnswerEvent> {
+/** A heartbeat comes every 5 s at most; after this long without a byte (ms) the connection is taken for dead. */
+const SILENCE = 20_000;
+
+/** The events of one response, in the order of arrival; ends quietly when the connection does, or is silent for too long. */
+export async function* eventsOf(
+  body: ReadableStream<Uint8Array>,
+  silence = SILENCE,
+): AsyncGenerator<AnswerEvent> {
   const scanner = new LineScanner();
   const reader = body.getReader();
   try {
     for (;;) {
-      const { done, value } = await reader.read();
+      const timer = setTimeout(() => void reader.cancel().catch(() => undefined), silence);
+      const { done, value } = await reader.read().finally(() => clearTimeout(timer));
       if (done) return;
       for (const line of scanner.push(value)) yield eventOf(line);
     }

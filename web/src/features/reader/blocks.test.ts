@@ -1,0 +1,85 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { blocksOf, runsOf } from "./blocks";
+import { isQuoted } from "./quoteCheck";
+
+const kinds = (text: string) => blocksOf(text, 0, true, []).map((b) => `${b.kind}${b.level || ""}`);
+const texts = (text: string, markdown = true) =>
+  blocksOf(text, 0, markdown, []).map((block) => text.slice(block.start, block.wordsEnd));
+
+const line = fc.oneof(
+  fc.constantFrom("", "# Head", "- item", "> said", "```", "  ", "2) two"),
+  fc.string({ unit: "grapheme", maxLength: 12 }),
+);
+const text = fc.array(line, { maxLength: 30 }).map((lines) => lines.join("\n"));
+
+describe("the blocks of a text", () => {
+  test("tile it: whatever the text, nothing is left out, doubled or moved", () => {
+    fc.assert(
+      fc.property(
+        text,
+        fc.nat(1000),
+        fc.boolean(),
+        fc.array(fc.nat(120)),
+        (whole, from, markdown, starts) => {
+          const pages = starts.toSorted((a, b) => a - b).map((s) => s + from);
+          let at = from;
+          for (const block of blocksOf(whole, from, markdown, pages)) {
+            expect(block.start).toBe(at);
+            expect(block.end).toBeGreaterThan(block.start);
+            expect(block.wordsEnd).toBeGreaterThanOrEqual(block.start + block.signs);
+            expect(whole.slice(block.wordsEnd - from, block.end - from)).toMatch(/^\n*$/);
+            at = block.end;
+          }
+          expect(at).toBe(from + whole.length);
+        },
+      ),
+    );
+  });
+
+  test("a marked span is drawn from exactly its own units, wherever the blocks are cut", () => {
+    fc.assert(
+      fc.property(text, fc.nat(200), fc.nat(200), (whole, a, b) => {
+        const [start, end] = [Math.min(a, b, whole.length), Math.min(Math.max(a, b), whole.length)];
+        const runs = blocksOf(whole, 0, true, []).flatMap((block) => [
+          ...runsOf(block.start, block.start + block.signs, { start, end }),
+          ...runsOf(block.start + block.signs, block.wordsEnd, { start, end }),
+          ...runsOf(block.wordsEnd, block.end, { start, end }),
+        ]);
+        const drawn = (some: typeof runs) => some.map((run) => whole.slice(run.start, run.end)).join("");
+        expect(drawn(runs)).toBe(whole);
+        expect(drawn(runs.filter((run) => run.marked))).toBe(whole.slice(start, end));
+      }),
+    );
+  });
+
+  test("follow headings, lists, quotes and fenced code of Markdown", () => {
+    expect(
+      kinds("# A\ntext\nmore\n\n## B\n- one\n- two\n\n> said\n\n```\n# not a head\n\nx\n```\nend"),
+    ).toEqual(["heading1", "paragraph", "heading2", "list", "list", "quote", "code", "paragraph"]);
+  });
+
+  test("leave the signs of Markdown alone in other texts", () => {
+    expect(texts("# A\ntext\n\n- one", false)).toEqual(["# A\ntext", "- one"]);
+  });
+
+  test("begin anew where a page begins, and name it", () => {
+    const blocks = blocksOf("one\n\ntwo\n\nthree", 0, false, [0, 5, 5, 10]);
+    expect(blocks.map((block) => block.page)).toEqual([1, 3, 4]);
+  });
+});
+
+describe("the text under an anchor", () => {
+  const long = "x".repeat(400);
+  test("is the quote, or begins with a quote that was cut for its length", () => {
+    expect(isQuoted("same", "same")).toBe(true);
+    expect(isQuoted(long, long.slice(0, 300))).toBe(true);
+    expect(isQuoted(long, `${long.slice(0, 299)}…`)).toBe(true);
+  });
+
+  test("is not the quote when it only begins alike, or is another", () => {
+    expect(isQuoted("same and more", "same")).toBe(false);
+    expect(isQuoted("other", "same")).toBe(false);
+    expect(isQuoted(`y${long}`, long.slice(0, 300))).toBe(false);
+  });
+});
