@@ -14,6 +14,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -68,6 +70,7 @@ public final class DataDirectory implements AutoCloseable {
       for (String part : new String[] {"content", "layouts", "index", "temporary"}) {
         createPrivate(root.resolve(part));
       }
+      emptyTemporary(root.resolve("temporary"));
       return new DataDirectory(root, channel, lock, node(root));
     } catch (IOException e) {
       close(channel, e);
@@ -164,6 +167,17 @@ public final class DataDirectory implements AutoCloseable {
             Long.toString(ProcessHandle.current().pid()).getBytes(StandardCharsets.UTF_8)),
         0);
     return lock;
+  }
+
+  /** What a killed server left half received. */
+  private static void emptyTemporary(Path folder) throws IOException {
+    List<Path> left;
+    try (Stream<Path> found = Files.list(folder)) {
+      left = found.toList();
+    }
+    for (Path path : left) {
+      DurableFiles.delete(path);
+    }
   }
 
   private static void stampFormat(Path root) throws IOException {

@@ -3,6 +3,7 @@ package dev.loccit.source;
 import dev.loccit.text.Structure;
 import dev.loccit.text.TextId;
 import java.time.Instant;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param length in UTF-16 units
  * @param normalizer version of the normaliser that made it; likewise extractor and splitter
  * @param reason why it was made: UPLOAD in this release
+ * @param report what the extraction counted: removed characters by kind, thin pages…
  */
 public record TextVersion(
     TextId id,
@@ -27,4 +29,9 @@ public record TextVersion(
     String extractor,
     int splitter,
     String reason,
-    Instant createdAt) {}
+    Map<String, Integer> report,
+    Instant createdAt) {
+  public TextVersion {
+    report = Map.copyOf(report);
+  }
+}

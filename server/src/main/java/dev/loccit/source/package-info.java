@@ -3,10 +3,11 @@
  * question.
  *
  * <p>Entry type: {@link dev.loccit.source.Source}. Invariant: a ready source points at one whole
- * text version; a scope is resolved from the database only. Imports notebook, text, account,
+ * text version; a scope is resolved from the database only. Imports notebook, text, account, jobs,
  * database, problem.
  */
-@ApplicationModule(allowedDependencies = {"notebook", "text", "account", "database", "problem"})
+@ApplicationModule(
+    allowedDependencies = {"notebook", "text", "account", "jobs", "database", "problem"})
 @NullMarked
 package dev.loccit.source;
 

@@ -1,0 +1,50 @@
+package dev.loccit.source;
+
+import dev.loccit.database.DataDirectory;
+import dev.loccit.database.Database;
+import dev.loccit.jobs.JobQueue;
+import dev.loccit.notebook.NotebookStore;
+import java.time.InstantSource;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+@Configuration(proxyBeanMethods = false)
+@EnableConfigurationProperties(SourceSettings.class)
+class SourceConfiguration {
+  @Bean
+  SourceCountStore sourceCountStore(Database database) {
+    return new SourceCountStore(database);
+  }
+
+  @Bean
+  SourceStore sourceStore(
+      Database database, NotebookStore notebooks, JobQueue jobs, InstantSource clock) {
+    return new SourceStore(database, notebooks, jobs, clock);
+  }
+
+  @Bean
+  TextVersionStore textVersionStore(Database database) {
+    return new TextVersionStore(database);
+  }
+
+  @Bean
+  TextStore textStore(Database database, SourceSettings settings) {
+    return new TextStore(database, settings);
+  }
+
+  @Bean
+  LayoutStore layoutStore(DataDirectory directory) {
+    return new LayoutStore(directory.layouts());
+  }
+
+  @Bean
+  ContentStore contentStore(DataDirectory directory) {
+    return new ContentStore(directory.contents(), directory.temporary());
+  }
+
+  @Bean
+  ScopeResolver scopeResolver(Database database, NotebookStore notebooks) {
+    return new ScopeResolver(database, notebooks);
+  }
+}

@@ -1,0 +1,12 @@
+package dev.loccit.source;
+
+/** The kinds of the jobs that this room submits together with its rows; others handle them. */
+public final class SourceJobs {
+  /** A queued source becomes ready or failed. The subject is the source's id. */
+  public static final String INGEST = "ingest";
+
+  /** A source that is being deleted goes away everywhere. The subject is the source's id. */
+  public static final String FORGET = "forget";
+
+  private SourceJobs() {}
+}

@@ -1,0 +1,125 @@
+package dev.loccit.source;
+
+import dev.loccit.database.StorableText;
+import dev.loccit.notebook.NotebookId;
+import dev.loccit.problem.ErrorCode;
+import dev.loccit.text.TextId;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** The statements by which {@link SourceStore} adds rows, and how it reads them. */
+final class SourceRowStore {
+  static final String SELECT =
+      """
+      SELECT s.id, s.notebook_id, s.kind, s.title, s.origin, s.status, s.progress, s.error_code,
+        s.error_detail, s.version, s.text_id, s.content_hash, s.created_at, s.ready_at,
+        v.page_count, v.language, v.token_count, v.length, v.sha256
+      FROM sources s LEFT JOIN text_versions v ON v.id = s.text_id
+      """;
+
+  private static final int LONGEST_TITLE = 200;
+  private static final int LONGEST_ORIGIN = 500;
+  private static final String SAME_CONTENT =
+      " WHERE notebook_id = :notebook AND content_hash = :hash";
+
+  private SourceRowStore() {}
+
+  /** Returns false where the notebook has this content already, in whatever state. */
+  static boolean insert(JdbcClient jdbc, NewSource source, long now) {
+    return jdbc.sql(
+                """
+                INSERT INTO sources (id, notebook_id, owner_id, kind, title, origin, status,
+                  progress, version, content_hash, created_at)
+                VALUES (:id, :notebook, :owner, :kind, :title, :origin, 'QUEUED', 0, 0, :hash, :now)
+                ON CONFLICT (notebook_id, content_hash) DO NOTHING
+                """)
+            .param("id", source.id().toString())
+            .param("notebook", source.notebook().toString())
+            .param("owner", source.owner().toString())
+            .param("kind", source.kind().name())
+            .param("title", title(source))
+            .param("origin", StorableText.clean(source.origin(), LONGEST_ORIGIN))
+            .param("hash", source.contentHash())
+            .param("now", now)
+            .update()
+        > 0;
+  }
+
+  /** Sends the failed twin on its way again, under the name it was given now. */
+  static Optional<SourceId> restart(JdbcClient jdbc, NewSource source) {
+    return jdbc.sql(
+            """
+            UPDATE sources SET status = 'QUEUED', progress = 0, error_code = NULL,
+              error_detail = NULL, kind = :kind, title = :title, origin = :origin
+            """
+                + SAME_CONTENT
+                + " AND status = 'FAILED' RETURNING id")
+        .param("kind", source.kind().name())
+        .param("title", title(source))
+        .param("origin", StorableText.clean(source.origin(), LONGEST_ORIGIN))
+        .param("notebook", source.notebook().toString())
+        .param("hash", source.contentHash())
+        .query((row, n) -> SourceId.parse(row.getString(1)))
+        .optional();
+  }
+
+  /** What stands in the way. */
+  static Optional<Accepted> explain(JdbcClient jdbc, NewSource source) {
+    return jdbc.sql("SELECT id, status FROM sources" + SAME_CONTENT)
+        .param("notebook", source.notebook().toString())
+        .param("hash", source.contentHash())
+        .query(
+            (row, n) -> {
+              SourceId id = SourceId.parse(row.getString("id"));
+              SourceStatus status = SourceStatus.valueOf(row.getString("status"));
+              return status == SourceStatus.DELETING
+                  ? (Accepted) new Accepted.BeingDeleted(id)
+                  : new Accepted.Duplicate(id, status);
+            })
+        .optional();
+  }
+
+  static Source source(ResultSet row, int number) throws SQLException {
+    String code = row.getString("error_code");
+    String text = row.getString("text_id");
+    return new Source(
+        SourceId.parse(row.getString("id")),
+        NotebookId.parse(row.getString("notebook_id")),
+        SourceKind.valueOf(row.getString("kind")),
+        row.getString("title"),
+        row.getString("origin"),
+        SourceStatus.valueOf(row.getString("status")),
+        row.getInt("progress"),
+        code == null ? null : ErrorCode.valueOf(code),
+        row.getString("error_detail"),
+        row.getInt("version"),
+        text == null ? null : TextId.parse(text),
+        number(row, "page_count"),
+        row.getString("language"),
+        number(row, "token_count"),
+        number(row, "length"),
+        row.getString("sha256"),
+        row.getString("content_hash"),
+        Instant.ofEpochMilli(row.getLong("created_at")),
+        instant(row, "ready_at"));
+  }
+
+  static @Nullable Integer number(ResultSet row, String column) throws SQLException {
+    int value = row.getInt(column);
+    return row.wasNull() ? null : value;
+  }
+
+  private static @Nullable Instant instant(ResultSet row, String column) throws SQLException {
+    long value = row.getLong(column);
+    return row.wasNull() ? null : Instant.ofEpochMilli(value);
+  }
+
+  private static String title(NewSource source) {
+    String clean = StorableText.clean(source.title(), LONGEST_TITLE);
+    return clean.isEmpty() ? "Untitled" : clean;
+  }
+}
