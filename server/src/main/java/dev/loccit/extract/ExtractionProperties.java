@@ -1,0 +1,38 @@
+package dev.loccit.extract;
+
+import jakarta.validation.constraints.Min;
+import java.time.Duration;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.validation.annotation.Validated;
+
+/**
+ * Settings of the reading of files.
+ *
+ * @param workers worker processes at most
+ * @param heapMegabytes Java heap of each worker, in MB
+ * @param timeLimit wall-clock time for one file
+ * @param idleLimit a worker without work for this long is ended
+ * @param maxPages pages of one file
+ * @param maxChars UTF-16 units of one file's text
+ * @param maxTextBytes size of a text or Markdown file, in bytes
+ */
+@Validated
+@ConfigurationProperties("loccit.extract")
+record ExtractionProperties(
+    @Min(1) int workers,
+    @Min(64) int heapMegabytes,
+    Duration timeLimit,
+    Duration idleLimit,
+    @Min(1) int maxPages,
+    @Min(1_000) int maxChars,
+    @Min(1) long maxTextBytes) {
+
+  ExtractionSettings settings() {
+    return new ExtractionSettings(
+        workers,
+        heapMegabytes,
+        timeLimit,
+        idleLimit,
+        new ExtractionLimits(maxPages, maxChars, maxTextBytes));
+  }
+}

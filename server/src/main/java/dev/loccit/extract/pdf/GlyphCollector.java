@@ -1,0 +1,223 @@
+package dev.loccit.extract.pdf;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.util.IdentityHashMap;
+import java.util.List;
+import org.apache.pdfbox.contentstream.PDFStreamEngine;
+import org.apache.pdfbox.contentstream.operator.Operator;
+import org.apache.pdfbox.contentstream.operator.OperatorName;
+import org.apache.pdfbox.contentstream.operator.state.Concatenate;
+import org.apache.pdfbox.contentstream.operator.state.Restore;
+import org.apache.pdfbox.contentstream.operator.state.Save;
+import org.apache.pdfbox.contentstream.operator.state.SetGraphicsStateParameters;
+import org.apache.pdfbox.contentstream.operator.state.SetMatrix;
+import org.apache.pdfbox.contentstream.operator.text.BeginText;
+import org.apache.pdfbox.contentstream.operator.text.EndText;
+import org.apache.pdfbox.contentstream.operator.text.MoveText;
+import org.apache.pdfbox.contentstream.operator.text.MoveTextSetLeading;
+import org.apache.pdfbox.contentstream.operator.text.NextLine;
+import org.apache.pdfbox.contentstream.operator.text.SetCharSpacing;
+import org.apache.pdfbox.contentstream.operator.text.SetFontAndSize;
+import org.apache.pdfbox.contentstream.operator.text.SetTextHorizontalScaling;
+import org.apache.pdfbox.contentstream.operator.text.SetTextLeading;
+import org.apache.pdfbox.contentstream.operator.text.SetTextRenderingMode;
+import org.apache.pdfbox.contentstream.operator.text.SetTextRise;
+import org.apache.pdfbox.contentstream.operator.text.SetWordSpacing;
+import org.apache.pdfbox.contentstream.operator.text.ShowText;
+import org.apache.pdfbox.contentstream.operator.text.ShowTextAdjusted;
+import org.apache.pdfbox.contentstream.operator.text.ShowTextLine;
+import org.apache.pdfbox.contentstream.operator.text.ShowTextLineAndSpace;
+import org.apache.pdfbox.cos.COSBase;
+import org.apache.pdfbox.pdmodel.PDPage;
+import org.apache.pdfbox.pdmodel.font.PDFont;
+import org.apache.pdfbox.pdmodel.font.PDType1Font;
+import org.apache.pdfbox.pdmodel.font.Standard14Fonts;
+import org.apache.pdfbox.pdmodel.graphics.state.PDGraphicsState;
+import org.apache.pdfbox.pdmodel.graphics.state.PDTextState;
+import org.apache.pdfbox.pdmodel.interactive.annotation.PDAnnotation;
+import org.apache.pdfbox.util.Matrix;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs a page's content stream and collects the glyphs it draws, in displayed page space.
+ *
+ * <p>Only operators that move or draw text are run. PDFBox's own text stripper guesses heights and
+ * drops the text matrix's finer points, and makes five matrices a glyph; this one makes none.
+ */
+final class GlyphCollector extends PDFStreamEngine {
+  /** A page that draws more than this is a bomb, not a page; what came before is kept. */
+  private static final int MAX_GLYPHS = 400_000;
+
+  private static final int MAX_OPERATORS = 20_000_000;
+  private static final int MAX_FONTS = 400;
+
+  private final IdentityHashMap<PDFont, FontCodes> fonts = new IdentityHashMap<>();
+  private @Nullable FontCodes defaultFont;
+  private PageGlyphs page;
+  private final Duplicates duplicates = new Duplicates();
+  private int operators;
+  private boolean afterBlank;
+
+  GlyphCollector() {
+    page = new PageGlyphs(PageSpace.LETTER);
+    addOperator(new BeginText(this));
+    addOperator(new Concatenate(this));
+    addOperator(new DrawForm(this));
+    addOperator(new EndText(this));
+    addOperator(new SetGraphicsStateParameters(this));
+    addOperator(new Save(this));
+    addOperator(new Restore(this));
+    addOperator(new NextLine(this));
+    addOperator(new SetCharSpacing(this));
+    addOperator(new MoveText(this));
+    addOperator(new MoveTextSetLeading(this));
+    addOperator(new SetFontAndSize(this));
+    addOperator(new ShowText(this));
+    addOperator(new ShowTextAdjusted(this));
+    addOperator(new SetTextLeading(this));
+    addOperator(new SetMatrix(this));
+    addOperator(new SetTextRenderingMode(this));
+    addOperator(new SetTextRise(this));
+    addOperator(new SetWordSpacing(this));
+    addOperator(new SetTextHorizontalScaling(this));
+    addOperator(new ShowTextLine(this));
+    addOperator(new ShowTextLineAndSpace(this));
+  }
+
+  /** The glyphs of a page; a damaged page gives what could be read of it. Never throws. */
+  PageGlyphs collect(PDPage source) {
+    page = new PageGlyphs(PageSpace.of(source));
+    duplicates.clear();
+    operators = 0;
+    afterBlank = false;
+    if (fonts.size() > MAX_FONTS) {
+      fonts.clear();
+    }
+    try {
+      processPage(source);
+    } catch (IOException | RuntimeException | StackOverflowError e) {
+      page.damaged = true;
+    }
+    try {
+      for (PDAnnotation annotation : source.getAnnotations()) {
+        if (Annotations.showsText(annotation)) {
+          showAnnotation(annotation);
+        }
+      }
+    } catch (IOException | RuntimeException | StackOverflowError e) {
+      page.damaged = true;
+    }
+    return page;
+  }
+
+  @Override
+  protected void processOperator(Operator operator, List<COSBase> operands) throws IOException {
+    if (++operators > MAX_OPERATORS) {
+      throw new IllegalStateException("more operators than a page can mean");
+    }
+    super.processOperator(operator, operands);
+  }
+
+  @Override
+  protected void unsupportedOperator(Operator operator, List<COSBase> operands) {
+    if (OperatorName.BEGIN_INLINE_IMAGE.equals(operator.getName())) {
+      image();
+    }
+  }
+
+  /** Notes an image drawn on the unit square of the present matrix. */
+  void image() {
+    Matrix matrix = getGraphicsState().getCurrentTransformationMatrix();
+    double area =
+        Math.abs(
+            (double) matrix.getScaleX() * matrix.getScaleY()
+                - (double) matrix.getShearX() * matrix.getShearY());
+    PageSpace space = page.space;
+    double scale = Math.abs(space.a() * space.d() - space.b() * space.c());
+    double share = area * scale / Math.max(1, space.width() * space.height());
+    page.images++;
+    page.imageShare = Math.min(1, page.imageShare + (Double.isFinite(share) ? share : 0));
+  }
+
+  @Override
+  protected void showText(byte[] string) throws IOException {
+    PDGraphicsState state = getGraphicsState();
+    PDTextState text = state.getTextState();
+    FontCodes codes = codes(text.getFont());
+    Matrix textMatrix = state.getTextMatrix();
+    if (textMatrix == null) {
+      return;
+    }
+    Placement place =
+        new Placement(text, textMatrix, state.getCurrentTransformationMatrix(), page.space);
+    ByteArrayInputStream in = new ByteArrayInputStream(string);
+    double alongX = 0;
+    double alongY = 0;
+    while (in.available() > 0) {
+      int before = in.available();
+      int code = codes.simple ? in.read() : codes.font.readCode(in);
+      FontCodes.Code meaning = codes.code(code);
+      draw(place, codes, meaning, alongX, alongY);
+      double spacing = text.getCharacterSpacing();
+      if (code == 32 && before - in.available() == 1) {
+        spacing += text.getWordSpacing();
+      }
+      if (codes.vertical) {
+        alongY += meaning.drop() * place.fontSize + spacing;
+      } else {
+        alongX += (meaning.width() * place.fontSize + spacing) * place.stretch;
+      }
+    }
+    textMatrix.translate((float) alongX, (float) alongY);
+  }
+
+  private void draw(
+      Placement place, FontCodes codes, FontCodes.Code meaning, double alongX, double alongY) {
+    if (meaning.blank()) {
+      afterBlank = true;
+      return;
+    }
+    if (!meaning.known() && !codes.simple) {
+      page.unmapped++;
+      return;
+    }
+    if (meaning.text().isEmpty() || !place.visible) {
+      return;
+    }
+    if (page.count() >= MAX_GLYPHS) {
+      throw new IllegalStateException("more glyphs than a page can mean");
+    }
+    Glyph glyph = place.glyph(codes, meaning, alongX, alongY, page.nextOrder(), afterBlank);
+    afterBlank = false;
+    float midX = glyph.x + glyph.width / 2;
+    float midY = glyph.y + glyph.height / 2;
+    if (!page.space.shows(midX, midY)) {
+      page.outside++;
+    } else if (duplicates.seen(glyph.text, glyph.x, glyph.y, glyph.size)) {
+      page.duplicates++;
+    } else {
+      if (meaning.shape()) {
+        page.ligatures++;
+      }
+      page.add(place.angle(codes.vertical), glyph);
+    }
+  }
+
+  private FontCodes codes(@Nullable PDFont font) {
+    if (font == null) {
+      FontCodes codes = defaultFont;
+      if (codes == null) {
+        codes = new FontCodes(new PDType1Font(Standard14Fonts.FontName.HELVETICA));
+        defaultFont = codes;
+      }
+      return codes;
+    }
+    FontCodes codes = fonts.get(font);
+    if (codes == null) {
+      codes = new FontCodes(font);
+      fonts.put(font, codes);
+    }
+    return codes;
+  }
+}

@@ -1,0 +1,104 @@
+package dev.loccit.extract.pdf;
+
+import dev.loccit.extract.Extraction;
+import dev.loccit.extract.Extraction.Refused;
+import dev.loccit.extract.ExtractionLimits;
+import dev.loccit.extract.ExtractionProgress;
+import dev.loccit.extract.Extractor;
+import dev.loccit.extract.FileKind;
+import dev.loccit.problem.ErrorCode;
+import dev.loccit.problem.LoccitException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import org.apache.pdfbox.Loader;
+import org.apache.pdfbox.io.IOUtils;
+import org.apache.pdfbox.pdmodel.PDDocument;
+import org.apache.pdfbox.pdmodel.PDPage;
+import org.apache.pdfbox.pdmodel.encryption.InvalidPasswordException;
+
+/** Reads the text layer of a PDF, page by page. Runs in a worker process. */
+public final class PdfExtractor implements Extractor {
+  /** Raise the number with every change of the result. */
+  public static final String NAME = "pdf-1";
+
+  private final ExtractionLimits limits;
+
+  public PdfExtractor(ExtractionLimits limits) {
+    this.limits = limits;
+  }
+
+  @Override
+  public Extraction extract(Path file, FileKind kind, ExtractionProgress progress) {
+    if (!Files.isRegularFile(file)) {
+      throw new LoccitException(ErrorCode.FILE_MISSING, "The original file is no longer there.");
+    }
+    BuiltInFonts.install();
+    try (PDDocument document =
+        Loader.loadPDF(file.toFile(), "", null, null, IOUtils.createMemoryOnlyStreamCache())) {
+      return read(document, progress);
+    } catch (InvalidPasswordException e) {
+      return encrypted();
+    } catch (IOException e) {
+      return Encryption.isCause(e) ? encrypted() : damaged();
+    } catch (RuntimeException | StackOverflowError | LinkageError e) {
+      return Encryption.isCause(e) ? encrypted() : damaged();
+    }
+  }
+
+  private Extraction read(PDDocument document, ExtractionProgress progress) throws IOException {
+    int pages = document.getNumberOfPages();
+    if (pages > limits.maxPages()) {
+      return new Refused(
+          ErrorCode.TOO_MANY_PAGES,
+          String.format(
+              Locale.ROOT,
+              "The PDF has %,d pages; at most %,d are read. Split it and add the parts.",
+              pages,
+              limits.maxPages()));
+    }
+    if (pages < 1) {
+      return damaged();
+    }
+    DocumentText text = new DocumentText(limits);
+    GlyphCollector collector = new GlyphCollector();
+    for (int i = 0; i < pages; i++) {
+      text.add(collect(document, i, collector));
+      progress.at(i + 1, pages);
+      if (text.isTooLong()) {
+        return new Refused(
+            ErrorCode.EXTRACTION_REFUSED,
+            String.format(
+                Locale.ROOT,
+                "The PDF holds more than %,d characters. Split it and add the parts.",
+                limits.maxChars()));
+      }
+    }
+    return text.finish();
+  }
+
+  /** A page that cannot be read at all is an empty page, and counted as damaged. */
+  private static PageGlyphs collect(PDDocument document, int index, GlyphCollector collector) {
+    try {
+      PDPage page = document.getPage(index);
+      return collector.collect(page);
+    } catch (RuntimeException | StackOverflowError e) {
+      PageGlyphs empty = new PageGlyphs(PageSpace.LETTER);
+      empty.damaged = true;
+      return empty;
+    }
+  }
+
+  private static Refused encrypted() {
+    return new Refused(
+        ErrorCode.ENCRYPTED,
+        "The PDF is protected by a password. Save a copy without the password and add that.");
+  }
+
+  private static Refused damaged() {
+    return new Refused(
+        ErrorCode.CORRUPT,
+        "The PDF is damaged and cannot be read. Export or download it again, then add it again.");
+  }
+}

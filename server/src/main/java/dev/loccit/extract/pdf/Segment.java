@@ -1,0 +1,53 @@
+package dev.loccit.extract.pdf;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Glyphs that stand together on one line, with no gap wider than a wide blank. */
+final class Segment {
+  final List<Glyph> glyphs = new ArrayList<>();
+  float start = Float.MAX_VALUE;
+  float end = -Float.MAX_VALUE;
+  float top;
+  float bottom;
+  float base;
+  float size;
+  float em;
+  int order = Integer.MAX_VALUE;
+
+  Segment(Glyph first) {
+    add(first);
+  }
+
+  void add(Glyph glyph) {
+    glyphs.add(glyph);
+    start = Math.min(start, glyph.start);
+    end = Math.max(end, glyph.end);
+    order = Math.min(order, glyph.order);
+    if (glyph.size > size) {
+      size = glyph.size;
+      em = glyph.em;
+      top = glyph.top;
+      bottom = glyph.bottom;
+      base = glyph.base;
+    }
+  }
+
+  void addAll(Segment other) {
+    other.glyphs.forEach(this::add);
+  }
+
+  Glyph last() {
+    return glyphs.getLast();
+  }
+
+  float width() {
+    return end - start;
+  }
+
+  /** Height shared with another segment's type, as a share of the lower of the two. */
+  float sharedHeight(Segment other) {
+    float shared = Math.min(bottom, other.bottom) - Math.max(top, other.top);
+    return shared / Math.max(0.01f, Math.min(bottom - top, other.bottom - other.top));
+  }
+}

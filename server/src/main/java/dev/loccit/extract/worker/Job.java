@@ -1,0 +1,35 @@
+package dev.loccit.extract.worker;
+
+import dev.loccit.extract.ExtractionLimits;
+import dev.loccit.extract.FileKind;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+
+/** What a worker is asked to read. */
+record Job(Path file, FileKind kind, ExtractionLimits limits) {
+
+  Frame frame() throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (DataOutputStream out = new DataOutputStream(bytes)) {
+      out.writeUTF(kind.name());
+      out.writeInt(limits.maxPages());
+      out.writeInt(limits.maxChars());
+      out.writeLong(limits.maxBytes());
+      out.write(file.toAbsolutePath().toString().getBytes(StandardCharsets.UTF_8));
+    }
+    return new Frame(Frame.Kind.JOB, bytes.toByteArray());
+  }
+
+  static Job of(Frame frame) throws IOException {
+    DataInputStream in = new DataInputStream(new ByteArrayInputStream(frame.body()));
+    FileKind kind = FileKind.valueOf(in.readUTF());
+    ExtractionLimits limits = new ExtractionLimits(in.readInt(), in.readInt(), in.readLong());
+    Path file = Path.of(new String(in.readAllBytes(), StandardCharsets.UTF_8));
+    return new Job(file, kind, limits);
+  }
+}

@@ -1,0 +1,80 @@
+package dev.loccit.extract.worker;
+
+import dev.loccit.extract.Extraction;
+import dev.loccit.extract.ExtractionLimits;
+import dev.loccit.extract.Extractor;
+import dev.loccit.extract.FileKind;
+import dev.loccit.extract.pdf.PdfExtractor;
+import dev.loccit.extract.plain.PlainTextExtractor;
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.concurrent.SynchronousQueue;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The worker process: reads one file after the other, as told on standard input, and answers on
+ * standard output. Ends when standard input ends, which is when the server is gone.
+ */
+public final class WorkerMain {
+  private WorkerMain() {}
+
+  /** Chooses who reads a kind of file. */
+  @FunctionalInterface
+  public interface Readers {
+    Extractor reader(FileKind kind, ExtractionLimits limits);
+  }
+
+  /** Serves jobs until standard input ends. */
+  public static void main(String[] args) throws Exception {
+    serve(WorkerMain::reader);
+  }
+
+  private static Extractor reader(FileKind kind, ExtractionLimits limits) {
+    return switch (kind) {
+      case PDF -> new PdfExtractor(limits);
+      case MARKDOWN, TEXT -> new PlainTextExtractor(limits);
+    };
+  }
+
+  /** Serves jobs with other readers, for a main class of one's own. */
+  public static void serve(Readers readers) throws IOException, InterruptedException {
+    OutputStream channel = new FileOutputStream(FileDescriptor.out);
+    InputStream orders = System.in;
+    // A library that prints must not be able to write into the channel, or read from it.
+    System.setOut(System.err);
+    System.setIn(InputStream.nullInputStream());
+    DataOutputStream out = new DataOutputStream(new BufferedOutputStream(channel, 1 << 16));
+    SynchronousQueue<Job> jobs = new SynchronousQueue<>();
+    Thread listener = new Thread(() -> listen(orders, jobs), "orders");
+    listener.setDaemon(true);
+    listener.start();
+    Reply reply = new Reply(out);
+    reply.ready(Network.seen());
+    while (true) {
+      Job job = jobs.take();
+      Extraction extraction =
+          readers.reader(job.kind(), job.limits()).extract(job.file(), job.kind(), reply::progress);
+      reply.send(extraction);
+    }
+  }
+
+  /** Runs beside the reading, so that the server's end ends even a reader that loops. */
+  private static void listen(InputStream orders, SynchronousQueue<Job> jobs) {
+    try (DataInputStream in = new DataInputStream(new BufferedInputStream(orders))) {
+      @Nullable Frame frame;
+      while ((frame = Frame.readFrom(in)) != null) {
+        jobs.put(Job.of(frame));
+      }
+    } catch (IOException | InterruptedException e) {
+      Runtime.getRuntime().halt(2);
+    }
+    Runtime.getRuntime().halt(0);
+  }
+}
