@@ -7,30 +7,35 @@ import { defineConfig } from "vitest/config";
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const PDFJS_ASSETS = ["cmaps", "standard_fonts", "wasm", "iccs"];
 
+const pdfjs = here("./node_modules/pdfjs-dist/");
+
 /** pdf.js fetches its cMaps, fonts, wasm and colour profiles by name at run time: they are served from our own origin under /pdfjs/. */
-function pdfjsAssets(): Plugin {
-  const root = here("./node_modules/pdfjs-dist/");
-  return {
-    name: "loccit-pdfjs-assets",
+const pdfjsAssets: Plugin[] = [
+  {
+    name: "loccit-pdfjs-serve",
+    apply: "serve",
     configureServer(server) {
       server.middlewares.use("/pdfjs/", (request, response, next) => {
         const path = decodeURIComponent((request.url ?? "").split("?")[0] ?? "");
         const known = PDFJS_ASSETS.some((folder) => path.startsWith(`/${folder}/`)) && !path.includes("..");
-        if (!known || !existsSync(root + path)) return next();
+        if (!known || !existsSync(pdfjs + path)) return next();
         if (path.endsWith(".wasm")) response.setHeader("Content-Type", "application/wasm");
-        createReadStream(root + path).pipe(response);
+        createReadStream(pdfjs + path).pipe(response);
       });
     },
-    closeBundle() {
-      if (!existsSync(here("./dist"))) return;
+  },
+  {
+    name: "loccit-pdfjs-copy",
+    apply: "build",
+    writeBundle(options) {
       for (const folder of PDFJS_ASSETS)
-        cpSync(root + folder, here(`./dist/pdfjs/${folder}`), { recursive: true });
+        cpSync(pdfjs + folder, `${options.dir ?? here("./dist")}/pdfjs/${folder}`, { recursive: true });
     },
-  };
-}
+  },
+];
 
 export default defineConfig({
-  plugins: [react(), pdfjsAssets()],
+  plugins: [react(), ...pdfjsAssets],
   resolve: { alias: { "@": here("./src") } },
   server: {
     host: "127.0.0.1",

@@ -47,13 +47,8 @@ async function tour(width, theme) {
   const narrow = width < 1000;
   const tab = async (name) => narrow && (await page.getByRole("tab", { name }).click());
   await page.goto(`${address}/`);
-  if (
-    await page
-      .getByLabel("Password", { exact: true })
-      .isVisible()
-      .catch(() => false)
-  )
-    await signIn(at);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  if (await page.getByRole("button", { name: "Sign in" }).isVisible()) await signIn(at);
   await page.getByRole("heading", { name: "Notebooks" }).waitFor();
   await look(`home-${at}`);
   await page.getByRole("link", { name: /The boathouse/ }).click();

@@ -48,7 +48,10 @@ async function answer(fake: FakeServer, incoming: IncomingMessage, outgoing: Ser
     ...Object.fromEntries(response.headers),
     "Set-Cookie": `XSRF-TOKEN=${fake.csrf}; Path=/`,
   });
-  if (response.body) for await (const part of response.body) outgoing.write(part);
+  outgoing.flushHeaders();
+  const parts = response.body?.getReader();
+  outgoing.on("close", () => void parts?.cancel().catch(() => undefined));
+  for (let part = await parts?.read(); part?.value; part = await parts?.read()) outgoing.write(part.value);
   outgoing.end();
 }
 

@@ -97,7 +97,8 @@ describe("an answer", () => {
     ];
     const opened = openNotebook();
     await ask(opened, "What?");
-    expect(await screen.findByText("Not read: Minutes, pages 4 to 9.", { exact: false })).toBeVisible();
+    await screen.findByText("Words.");
+    expect(screen.getByText("Not read: Minutes, pages 4 to 9.", { exact: false })).toBeVisible();
     expect(screen.getByText("Left out: Roof, which was deleted.", { exact: false })).toBeVisible();
     expect(screen.getByText("A later kind of notice.")).toBeVisible();
   });

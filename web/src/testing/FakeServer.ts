@@ -54,6 +54,7 @@ export class FakeServer {
   /** Where the stream of an answer breaks off, as a seq; used up by the break. */
   breakAt: number | null = null;
   readonly #overrides: { method: string; path: RegExp; answer: () => Response }[] = [];
+  readonly #watchers = new Set<(source: FakeSource) => void>();
   readonly #tickMs: number;
   #next = 1;
 
@@ -138,6 +139,7 @@ export class FakeServer {
     [/^PATCH \/api\/notebooks\/([\w-]+)$/, (m, request) => this.#rename(this.notebooks, m[1], request)],
     [/^DELETE \/api\/notebooks\/([\w-]+)$/, (m) => this.#removed(this.notebooks, m[1], 202)],
     [/^POST \/api\/notebooks\/([\w-]+)\/sources$/, (m, request) => this.#add(m[1] ?? "", request)],
+    [/^GET \/api\/notebooks\/([\w-]+)\/events$/, () => this.#events()],
     [/^GET \/api\/notebooks\/([\w-]+)\/conversations$/, (m) => this.#conversations(m[1] ?? "")],
     [/^POST \/api\/notebooks\/([\w-]+)\/chat$/, (m, request) => this.#chat(m[1] ?? "", request)],
     [/^GET \/api\/sources\/([\w-]+)$/, (m) => this.#source(m[1], (s) => json(wire(s)))],
@@ -229,13 +231,34 @@ export class FakeServer {
     if (twin) return json({ id: twin.id, duplicate: true, status: twin.status });
     const kind = title.endsWith(".md") ? "markdown" : "text";
     const source = this.addSource(notebookId, { title, text, kind, status: "extracting", progress: 40 });
-    setTimeout(() => Object.assign(source, { status: "ready", progress: 100 }), this.#tickMs * 40);
+    setTimeout(() => {
+      Object.assign(source, { status: "ready", progress: 100 });
+      for (const watcher of this.#watchers) watcher(source);
+    }, this.#tickMs * 40);
     return json({ id: source.id, status: source.status }, 202);
   }
 
   #source(id: string | undefined, then: (source: FakeSource) => Response) {
     const source = this.sources.find((s) => s.id === id);
     return source ? then(source) : missing();
+  }
+
+  /** Server-sent events, for as long as the browser listens. */
+  #events() {
+    const encoder = new TextEncoder();
+    let watcher: (source: FakeSource) => void;
+    const body = new ReadableStream<Uint8Array>({
+      start: (out) => {
+        watcher = ({ id, status, progress, error }) =>
+          out.enqueue(
+            encoder.encode(`event: source\ndata: ${JSON.stringify({ id, status, progress, error })}\n\n`),
+          );
+        out.enqueue(encoder.encode(": open\n\n"));
+        this.#watchers.add(watcher);
+      },
+      cancel: () => void this.#watchers.delete(watcher),
+    });
+    return new Response(body, { headers: { "Content-Type": "text/event-stream" } });
   }
 
   #conversations(notebookId: string) {

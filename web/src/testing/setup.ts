@@ -6,6 +6,8 @@ import { isWide } from "./media";
 
 // Elements are waited for, not slept for; a busy machine may take its time.
 configure({ asyncUtilTimeout: 6000 });
+// Queries by role need not ask for each element whether it is hidden: where that matters, tests ask for it (toBeVisible).
+configure({ defaultHidden: true });
 
 afterEach(() => {
   cleanup();

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { memo } from "react";
 import { sayCode } from "@/shared/text/say";
 import { words } from "@/shared/text/words";
 import { Icon } from "@/shared/ui/Icon";
@@ -8,15 +8,7 @@ import { CitationList, NearestList } from "./CitationList";
 import { Marker } from "./Marker";
 
 /** One answer, live or stored: notices, text with its markers, how it ended, and the passages cited. */
-export function AnswerView({
-  answer,
-  lost,
-  children,
-}: {
-  answer: Answer;
-  lost: boolean;
-  children?: ReactNode;
-}) {
+export const AnswerView = memo(function AnswerView({ answer, lost }: { answer: Answer; lost: boolean }) {
   const uncovered = isNotCovered(answer);
   const { conversationId } = answer;
   const nearest = answer.notices.flatMap((notice) => notice.nearest);
@@ -42,12 +34,11 @@ export function AnswerView({
         </p>
       )}
       <Ending answer={answer} />
-      {children}
       <Cited answer={answer} />
       {nearest.length > 0 && <NearestList nearest={nearest} conversationId={conversationId} />}
     </div>
   );
-}
+});
 
 /** The words of a NOT_COVERED answer repeat its heading: they are shown only where they say more. */
 function AnswerText({ answer, uncovered }: { answer: Answer; uncovered: boolean }) {

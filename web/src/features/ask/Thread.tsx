@@ -55,9 +55,10 @@ export function Thread({ turns, running, loading, onRetry, onResume, empty, chil
           </p>
           <h3 className="visually-hidden">{words.ask.answer}</h3>
           {turn.answer && (
-            <AnswerView answer={turn.answer} lost={turn.lost}>
+            <>
+              <AnswerView answer={turn.answer} lost={turn.lost} />
               <Again turn={turn} isLast={turn === last} onRetry={onRetry} onResume={onResume} />
-            </AnswerView>
+            </>
           )}
         </article>
       ))}
@@ -71,7 +72,7 @@ function Again(props: { turn: Turn; isLast: boolean; onRetry: Props["onRetry"]; 
   const { answer } = turn;
   if (turn.givenUp)
     return (
-      <button type="button" className="button" onClick={onResume}>
+      <button type="button" className="button again" onClick={onResume}>
         {words.ask.resume}
       </button>
     );
@@ -80,7 +81,7 @@ function Again(props: { turn: Turn; isLast: boolean; onRetry: Props["onRetry"]; 
   if (!isLast || !onRetry || !messageId || !broken) return null;
   if (answer.failure && !answer.failure.retryable) return null;
   return (
-    <button type="button" className="button" onClick={() => onRetry(turn.question, messageId)}>
+    <button type="button" className="button again" onClick={() => onRetry(turn.question, messageId)}>
       {words.ask.retry}
     </button>
   );

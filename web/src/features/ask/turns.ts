@@ -1,4 +1,4 @@
-import type { Conversation } from "@/shared/api/schemas";
+import type { Conversation, Message } from "@/shared/api/schemas";
 import type { Answer } from "./answer/answer";
 import { answerOf, isOver } from "./answer/answer";
 import type { Live } from "./answer/LiveAnswers";
@@ -33,7 +33,7 @@ export function turnsOf(conversation: Conversation | null, live: Live | null): T
     if (own) liveShown = true;
     const replaced = live?.question?.replaces === message.id && live.problem === null;
     if (!replaced) {
-      const stored = answerOf(message, conversation?.id ?? "");
+      const stored = storedAnswer(message, conversation?.id ?? "");
       const useLive = own !== null && (!isOver(stored) || own.answer.phase === "failed");
       turns.push(turn(message.id, question, useLive ? own.answer : stored, useLive ? own : null));
     }
@@ -47,6 +47,15 @@ export function turnsOf(conversation: Conversation | null, live: Live | null): T
     turns.push(turn(live.answer.messageId ?? "asked", text, live.answer, live));
   } else if (questionId) turns.push(turn(questionId, question, null, null));
   return turns;
+}
+
+const stored = new WeakMap<Message, Answer>();
+
+/** The same answer for the same message each time, so that only what changed is drawn again while another answer grows. */
+function storedAnswer(message: Message, conversationId: string): Answer {
+  const known = stored.get(message) ?? answerOf(message, conversationId);
+  stored.set(message, known);
+  return known;
 }
 
 const turn = (key: string, question: string, answer: Answer | null, live: Live | null): Turn => ({
