@@ -6,8 +6,10 @@ import java.io.IOException;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -48,6 +50,19 @@ public final class Words {
       }
     }
     return words;
+  }
+
+  /**
+   * The words that name something, each stem once, in order; all of them where every word is a stop
+   * word ("The Who?").
+   */
+  public static List<Word> terms(List<Word> words) {
+    List<Word> content = words.stream().filter(word -> !word.stop()).toList();
+    Map<String, Word> distinct = new LinkedHashMap<>();
+    for (Word word : content.isEmpty() ? words : content) {
+      distinct.putIfAbsent(word.stem(), word);
+    }
+    return List.copyOf(distinct.values());
   }
 
   /** The language a question is most likely in (ISO 639-1). */

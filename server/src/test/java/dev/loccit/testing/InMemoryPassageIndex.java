@@ -13,7 +13,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -72,21 +71,16 @@ public final class InMemoryPassageIndex implements PassageIndex {
       NotebookId notebook, Set<TextId> texts, String question, int perText, int limit) {
     Map<TextId, List<Entry>> scope = new HashMap<>(notebooks.getOrDefault(notebook, Map.of()));
     scope.keySet().retainAll(texts);
-    Map<String, Word> terms = new LinkedHashMap<>();
-    for (Word word : words.split(question, words.languageOf(question))) {
-      if (!word.stop()) {
-        terms.putIfAbsent(word.stem(), word);
-      }
-    }
+    List<Word> terms = Words.terms(words.split(question, words.languageOf(question)));
     int all = scope.values().stream().mapToInt(List::size).sum();
-    List<Found.Term> counts = terms.values().stream().map(term -> count(term, scope)).toList();
+    List<Found.Term> counts = terms.stream().map(term -> count(term, scope)).toList();
     List<Hit> hits = new ArrayList<>();
     scope
         .values()
         .forEach(
             block ->
                 block.stream()
-                    .map(entry -> hit(entry, List.copyOf(terms.values()), counts, all))
+                    .map(entry -> hit(entry, terms, counts, all))
                     .filter(hit -> hit.score() > 0)
                     .sorted(ORDER)
                     .limit(perText)

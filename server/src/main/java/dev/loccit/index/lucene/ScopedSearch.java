@@ -12,7 +12,6 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -44,7 +43,7 @@ final class ScopedSearch {
     List<Blocks.Block> blocks = Blocks.find(reader, texts);
     ScopePostings scope = new ScopePostings(reader, blocks);
     List<Word> asked = words.split(question, words.languageOf(question));
-    List<Word> terms = terms(asked);
+    List<Word> terms = Words.terms(asked);
     float[] scores = new float[scope.size()];
     List<Occurrences> found = new ArrayList<>();
     double[] rarity = new double[terms.size()];
@@ -78,16 +77,6 @@ final class ScopedSearch {
           .reversed()
           .thenComparing(hit -> hit.anchor().text().value())
           .thenComparingInt(Hit::ordinal);
-
-  /** Without stop words, unless there is nothing else ("The Who?"), each stem once. */
-  private static List<Word> terms(List<Word> asked) {
-    List<Word> content = asked.stream().filter(word -> !word.stop()).toList();
-    Map<String, Word> distinct = new LinkedHashMap<>();
-    for (Word word : content.isEmpty() ? asked : content) {
-      distinct.putIfAbsent(word.stem(), word);
-    }
-    return List.copyOf(distinct.values());
-  }
 
   private String stem(Word term, String language) {
     return words.stem(term.folded(), language);

@@ -1,0 +1,27 @@
+package dev.loccit.extractive;
+
+import dev.loccit.retrieval.Evidence;
+import dev.loccit.text.Span;
+import java.util.Set;
+
+/**
+ * A sentence that may be quoted.
+ *
+ * @param span in the text of the item
+ * @param text the words at the span
+ * @param stems its distinct stems, for telling repeats
+ * @param score orders the sentences of one question
+ * @param confidence how likely it answers, 0 to 1
+ */
+public record Candidate(
+    Evidence.Item item,
+    Span span,
+    String text,
+    Set<String> stems,
+    Features features,
+    double score,
+    double confidence) {
+  public Candidate {
+    stems = Set.copyOf(stems);
+  }
+}

@@ -1,0 +1,140 @@
+package dev.loccit.extractive;
+
+import dev.loccit.extractive.ExtractiveAnswer.Answered;
+import dev.loccit.extractive.ExtractiveAnswer.Near;
+import dev.loccit.extractive.ExtractiveAnswer.NotCovered;
+import dev.loccit.extractive.ExtractiveAnswer.Piece;
+import dev.loccit.index.Words;
+import dev.loccit.retrieval.Evidence;
+import dev.loccit.retrieval.Question;
+import dev.loccit.retrieval.QuestionKind;
+import dev.loccit.source.Scope;
+import dev.loccit.text.Anchor;
+import dev.loccit.text.Texts;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Answers with the sources' own sentences: those that most likely answer, each quoted whole,
+ * without repeats, source by source. Where even the best is unlikely to answer, nothing is
+ * answered.
+ */
+public final class ExtractiveAnswerer {
+  private final SentenceRanker ranker;
+  private final ExtractiveSettings settings;
+
+  public ExtractiveAnswerer(Words words, ExtractiveSettings settings) {
+    this.ranker = new SentenceRanker(words);
+    this.settings = settings;
+  }
+
+  /** The answer of the evidence, which was gathered for this question and scope. */
+  public ExtractiveAnswer answer(Question question, Evidence evidence, Scope scope, Texts texts) {
+    List<Candidate> ranked = candidates(question, evidence, texts);
+    List<Candidate> chosen =
+        question.kind() == QuestionKind.COMPARISON
+            ? ofEachSource(ranked)
+            : best(ranked, question.kind());
+    if (chosen.isEmpty()) {
+      return new NotCovered(nearest(evidence));
+    }
+    List<Scope.Entry> silent =
+        question.kind() == QuestionKind.COMPARISON ? silent(chosen, scope, evidence) : List.of();
+    return new Answered(pieces(chosen), silent);
+  }
+
+  /** All sentences of the evidence with their features, best first. */
+  public List<Candidate> candidates(Question question, Evidence evidence, Texts texts) {
+    return ranker.rank(question, evidence, texts);
+  }
+
+  private List<Candidate> best(List<Candidate> ranked, QuestionKind kind) {
+    boolean several = kind == QuestionKind.LIST || kind == QuestionKind.SUMMARY;
+    int most = several ? settings.listed() : settings.sentences();
+    double slack = several ? 2.0 : 1.0;
+    List<Candidate> chosen = new ArrayList<>();
+    for (Candidate candidate : ranked) {
+      if (chosen.size() < most
+          && candidate.confidence() >= settings.threshold()
+          && candidate.score() >= ranked.getFirst().score() - slack
+          && isNew(candidate, chosen)) {
+        chosen.add(candidate);
+      }
+    }
+    return chosen;
+  }
+
+  private List<Candidate> ofEachSource(List<Candidate> ranked) {
+    Map<Scope.Entry, List<Candidate>> bySource = new LinkedHashMap<>();
+    for (Candidate candidate : ranked) {
+      List<Candidate> mine =
+          bySource.computeIfAbsent(candidate.item().source(), s -> new ArrayList<>());
+      if (mine.size() < settings.compared()
+          && candidate.confidence() >= settings.threshold()
+          && isNew(candidate, mine)) {
+        mine.add(candidate);
+      }
+    }
+    List<Candidate> chosen = new ArrayList<>();
+    bySource.values().forEach(chosen::addAll);
+    return chosen;
+  }
+
+  /** Sources that had their chance and say nothing; those not read are another matter. */
+  private static List<Scope.Entry> silent(List<Candidate> chosen, Scope scope, Evidence evidence) {
+    Set<Scope.Entry> speaking = new HashSet<>();
+    chosen.forEach(candidate -> speaking.add(candidate.item().source()));
+    return scope.entries().stream()
+        .filter(entry -> !speaking.contains(entry) && !evidence.notRead().contains(entry))
+        .toList();
+  }
+
+  /** Most of a repeat's words stand in one sentence already chosen, and every number of it. */
+  private static boolean isNew(Candidate candidate, List<Candidate> chosen) {
+    for (Candidate one : chosen) {
+      Set<String> shared = new HashSet<>(candidate.stems());
+      shared.retainAll(one.stems());
+      Set<String> own = new HashSet<>(candidate.stems());
+      own.removeAll(one.stems());
+      boolean sameNumbers =
+          own.stream().noneMatch(stem -> stem.codePoints().anyMatch(Character::isDigit));
+      if (sameNumbers && shared.size() >= 0.7 * candidate.stems().size()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static List<Piece> pieces(List<Candidate> chosen) {
+    Map<Scope.Entry, List<Candidate>> bySource = new LinkedHashMap<>();
+    for (Candidate candidate : chosen) {
+      bySource.computeIfAbsent(candidate.item().source(), s -> new ArrayList<>()).add(candidate);
+    }
+    List<Piece> pieces = new ArrayList<>();
+    bySource.forEach(
+        (source, candidates) ->
+            candidates.stream()
+                .sorted(Comparator.comparing(Candidate::span))
+                .forEach(
+                    one ->
+                        pieces.add(
+                            new Piece(
+                                Shown.of(one.text()),
+                                source,
+                                new Anchor(source.text(), one.span()),
+                                one.confidence()))));
+    return pieces;
+  }
+
+  private List<Near> nearest(Evidence evidence) {
+    return evidence.retrieved().stream()
+        .limit(settings.nearest())
+        .map(found -> new Near(found.source(), found.hit().anchor()))
+        .toList();
+  }
+}

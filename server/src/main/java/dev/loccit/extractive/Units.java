@@ -1,0 +1,102 @@
+package dev.loccit.extractive;
+
+import dev.loccit.extractive.Unit.Shape;
+import dev.loccit.text.NormalizedText;
+import dev.loccit.text.SentenceSplitter;
+import dev.loccit.text.Span;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/** Cuts a passage into sentences, list items, table rows and the fragments between them. */
+final class Units {
+  private static final Pattern ROW =
+      Pattern.compile(
+          "^(?=.*\\p{L}{2}).*?(\\s[($€£¥—–-]*\\s?\\d[\\d,.]*\\s?[%)]*|\\s[—–-]){2,}\\s*$");
+  private static final Pattern ITEM =
+      Pattern.compile("^\\s*([•●▪◦‣·*–-]|\\(?\\w{1,3}[.)])\\s+\\S.*", Pattern.DOTALL);
+  private static final Pattern ENDS =
+      Pattern.compile(".*[.!?。！？؟।…][\"'”’»)\\]]*$", Pattern.DOTALL);
+  private static final int LONGEST = 1_200;
+  private static final int FEWEST_WORDS = 4;
+
+  private Units() {}
+
+  static List<Unit> of(NormalizedText text, Span passage) {
+    List<Unit> units = new ArrayList<>();
+    for (Span sentence : SentenceSplitter.split(text.text(), passage)) {
+      Span span = trim(text.text(), sentence);
+      String words = text.cut(span);
+      if (span.isEmpty()) {
+        continue;
+      }
+      if (rows(words) >= 2) {
+        byLine(text.text(), span, units);
+      } else {
+        units.add(new Unit(span, words, shape(words)));
+      }
+    }
+    return units;
+  }
+
+  private static long rows(String words) {
+    return words.lines().filter(line -> ROW.matcher(line).matches()).count();
+  }
+
+  private static void byLine(String text, Span span, List<Unit> units) {
+    int start = span.start();
+    while (start < span.end()) {
+      int feed = text.indexOf('\n', start);
+      int end = feed < 0 || feed > span.end() ? span.end() : feed;
+      Span line = trim(text, new Span(start, end));
+      if (!line.isEmpty()) {
+        String words = text.substring(line.start(), line.end());
+        units.add(new Unit(line, words, ROW.matcher(words).matches() ? Shape.ROW : Shape.FRAGMENT));
+      }
+      start = end + 1;
+    }
+  }
+
+  private static Shape shape(String words) {
+    String flat = words.replace('\n', ' ');
+    if (words.length() > LONGEST) {
+      return Shape.FRAGMENT;
+    }
+    if (ROW.matcher(flat).matches()) {
+      return Shape.ROW;
+    }
+    boolean ends = ENDS.matcher(words).matches();
+    if (ITEM.matcher(words).matches() && count(flat) > FEWEST_WORDS) {
+      return Shape.ITEM;
+    }
+    return ends && begins(words) && (count(flat) >= FEWEST_WORDS || unspaced(words))
+        ? Shape.SENTENCE
+        : Shape.FRAGMENT;
+  }
+
+  /** A sentence that begins with a small letter was cut from its beginning. */
+  private static boolean begins(String words) {
+    int first = words.codePoints().filter(c -> Character.isLetterOrDigit(c)).findFirst().orElse(0);
+    return !Character.isLowerCase(first);
+  }
+
+  private static int count(String words) {
+    return words.split("\\s+", -1).length;
+  }
+
+  private static boolean unspaced(String words) {
+    return words.codePoints().filter(Character::isIdeographic).count() >= FEWEST_WORDS;
+  }
+
+  private static Span trim(String text, Span span) {
+    int start = span.start();
+    int end = span.end();
+    while (start < end && Character.isWhitespace(text.charAt(start))) {
+      start++;
+    }
+    while (end > start && Character.isWhitespace(text.charAt(end - 1))) {
+      end--;
+    }
+    return new Span(start, end);
+  }
+}

@@ -1,0 +1,24 @@
+package dev.loccit.retrieval;
+
+import java.util.List;
+
+/**
+ * A question as it was understood.
+ *
+ * @param raw as it was asked
+ * @param sought the part that names what is sought: without "compare", "summarise" and the like;
+ *     this is what the index is asked
+ * @param language ISO 639-1 code, the likeliest
+ * @param terms the words it is about, in order, each once; the index counts the same ones
+ */
+public record Question(
+    String raw,
+    String sought,
+    String language,
+    QuestionKind kind,
+    Expectation expectation,
+    List<Term> terms) {
+  public Question {
+    terms = List.copyOf(terms);
+  }
+}

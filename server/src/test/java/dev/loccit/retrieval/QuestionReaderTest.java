@@ -1,0 +1,66 @@
+package dev.loccit.retrieval;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loccit.index.Words;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class QuestionReaderTest {
+  private final QuestionReader reader = new QuestionReader(new Words());
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          Who signed the lease?                                        | LOOKUP     | NAME   | en
+          When was the bridge opened?                                  | LOOKUP     | DATE   | en
+          Where was Tesla born?                                        | LOOKUP     | PLACE  | en
+          Why did the margin fall?                                     | LOOKUP     | REASON | en
+          What drove the increase in inventories?                      | LOOKUP     | REASON | en
+          How many stores were closed?                                 | NUMERIC    | NUMBER | en
+          What was the net income in 2022?                             | NUMERIC    | MONEY  | en
+          What percent of sales came from China?                       | NUMERIC    | NUMBER | en
+          Does the landlord allow pets?                                | YES_NO     | ANY    | en
+          List the acquisitions of 2021.                               | LIST       | ANY    | en
+          Compare the notice periods in the two leases.                | COMPARISON | ANY    | en
+          How do the reports differ on inflation?                      | COMPARISON | ANY    | en
+          Summarise the audit report.                                  | SUMMARY    | ANY    | en
+          What is this document about?                                 | SUMMARY    | ANY    | en
+          Wie viele Läden wurden geschlossen?                          | NUMERIC    | NUMBER | de
+          Wer hat den Vertrag unterschrieben?                          | LOOKUP     | NAME   | de
+          Vergleiche die Kündigungsfristen der beiden Verträge.        | COMPARISON | ANY    | de
+          ¿Cuándo fue firmado el contrato?                             | LOOKUP     | DATE   | es
+          Combien de salariés compte la société ?                      | NUMERIC    | NUMBER | fr
+          Кто подписал договор?                                        | LOOKUP     | NAME   | ru
+          谁签署了合同？                                                | LOOKUP     | NAME   | zh
+          合同什么时候终止？                                            | LOOKUP     | DATE   | zh
+          """)
+  void kindExpectationAndLanguageAreTold(
+      String raw, QuestionKind kind, Expectation expectation, String language) {
+    Question question = reader.read(raw);
+    assertThat(question.kind()).isEqualTo(kind);
+    assertThat(question.expectation()).isEqualTo(expectation);
+    assertThat(question.language()).isEqualTo(language);
+  }
+
+  @Test
+  void termsAreWhatTheQuestionIsAboutAndNotWhatToDoWithIt() {
+    Question question =
+        reader.read("Compare how the three reports describe Boeing's 787 deliveries in FY2022");
+    assertThat(question.terms())
+        .extracting(Term::folded)
+        .containsExactly("boeing", "787", "deliveries", "2022");
+    assertThat(question.terms()).extracting(Term::name).containsExactly(true, false, false, true);
+    assertThat(question.terms()).extracting(Term::number).containsExactly(false, true, false, true);
+  }
+
+  @Test
+  void aQuestionOfStopWordsOrNothingIsAQuestion() {
+    assertThat(reader.read("The Who?").terms()).isNotEmpty();
+    assertThat(reader.read("Compare the documents.").terms()).isNotEmpty();
+    assertThat(reader.read("?!").terms()).isEmpty();
+  }
+}
