@@ -118,30 +118,22 @@ public final class OffsetMap {
 
     /** Takes back what stands at or after a normalised offset. */
     void truncate(int length) {
-      while (runs > 0 && normEnd > length) {
-        int run = runs - 1;
-        if (norm[run] >= length || atoms.get(run)) {
-          normEnd = norm[run];
-          atoms.set(run);
-          mergeLastDrops();
-        } else {
-          int kept = length - norm[run];
-          int gone = rawEnd - raw[run] - kept;
-          rawEnd = raw[run] + kept;
-          normEnd = length;
-          drop(gone);
-        }
+      if (normEnd <= length) {
+        return;
       }
-    }
-
-    private void mergeLastDrops() {
-      int run = runs - 1;
-      boolean dropsMeet =
-          run > 0 && atoms.get(run - 1) && norm[run - 1] == norm[run] && norm[run] == normEnd;
-      if (dropsMeet) {
-        atoms.clear(run);
-        runs = run;
+      int rawStop = rawEnd;
+      int tail = rawEnd;
+      int tailNorm = normEnd;
+      while (runs > 0 && norm[runs - 1] >= length) {
+        runs--;
+        tail = raw[runs];
+        tailNorm = norm[runs];
+        atoms.clear(runs);
       }
+      boolean cutsCopy = runs > 0 && tailNorm > length && !atoms.get(runs - 1);
+      rawEnd = cutsCopy ? raw[runs - 1] + length - norm[runs - 1] : tail;
+      normEnd = length;
+      drop(rawStop - rawEnd);
     }
 
     private void add(int rawUnits, int normUnits, boolean atom, boolean extend) {
