@@ -3,9 +3,9 @@
  *
  * <p>Entry type: {@link dev.loccit.index.PassageIndex}. Invariant: a search sees only the texts it
  * was given; an added text is visible whole or not at all. Fences Lucene. Imports notebook, text,
- * problem.
+ * database (for the folder), problem.
  */
-@ApplicationModule(allowedDependencies = {"notebook", "text", "problem"})
+@ApplicationModule(allowedDependencies = {"notebook", "text", "database", "problem"})
 @NullMarked
 package dev.loccit.index;
 
