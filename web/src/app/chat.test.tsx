@@ -249,15 +249,16 @@ describe("asking", () => {
 
   test("stops on request, keeps what was written and offers to ask again", async () => {
     server.fake.script = () => [
-      ...Array.from({ length: 400 }, (_x, i) => ({ type: "delta", text: `word${i} ` })),
+      ...Array.from({ length: 40 }, (_x, i) => ({ type: "delta", text: `word${i} ` })),
       END,
     ];
+    server.fake.holdAt = 20;
     const opened = openNotebook();
     await ask(opened, "Tell me everything");
     await screen.findByText(/word3 /);
     await opened.user.click(screen.getByRole("button", { name: "Stop" }));
     expect(await screen.findByText("Stopped. This is what had been written.")).toBeVisible();
-    expect(screen.queryByText(/word399/)).toBeNull();
+    expect(screen.queryByText(/word20/)).toBeNull();
     expect(await screen.findByRole("button", { name: "Ask again" })).toBeVisible();
   });
 

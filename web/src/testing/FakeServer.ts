@@ -53,6 +53,8 @@ export class FakeServer {
   script: (question: string, sources: readonly FakeSource[]) => FakeEvent[] = fakeAnswer;
   /** Where the stream of an answer breaks off, as a seq; used up by the break. */
   breakAt: number | null = null;
+  /** Where the stream of an answer waits until it is cancelled, as a seq. */
+  holdAt: number | null = null;
   readonly #overrides: { method: string; path: RegExp; answer: () => Response }[] = [];
   readonly #watchers = new Set<(source: FakeSource) => void>();
   readonly #tickMs: number;
@@ -334,6 +336,7 @@ export class FakeServer {
       start: async (out) => {
         for (let seq = from; seq < message.events.length; seq++) {
           await tick();
+          while (this.holdAt === seq && !message["cancelled"]) await tick();
           if (this.breakAt === seq) {
             this.breakAt = null;
             out.close();

@@ -68,11 +68,7 @@ export function Credentials({ submit, fresh, busy, error, onSubmit, children }: 
         )}
       </Field>
       <ProblemNote error={error} />
-      <button
-        type="submit"
-        className="button button-primary button-wide"
-        disabled={busy || !username.trim() || !password}
-      >
+      <button type="submit" className="button button-primary button-wide" disabled={busy}>
         {busy ? words.common.working : submit}
       </button>
     </form>
