@@ -7,6 +7,7 @@ import dev.loccit.jobs.JobQueue;
 import dev.loccit.notebook.NotebookId;
 import dev.loccit.notebook.NotebookStore;
 import dev.loccit.problem.ErrorCode;
+import dev.loccit.problem.LoccitException;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
@@ -179,6 +180,34 @@ public final class SourceStore {
             versions.insert(version);
           }
           return updated > 0;
+        });
+  }
+
+  /**
+   * Starts a failed source of the user again, with its job, in one transaction. Throws
+   * LoccitException NOT_FOUND, or CONFLICT where it has not failed.
+   */
+  public void retry(UserId owner, SourceId id) {
+    database.write(
+        jdbc -> {
+          int updated =
+              jdbc.sql(
+                      """
+                      UPDATE sources SET status = 'QUEUED', progress = 0, error_code = NULL,
+                        error_detail = NULL
+                      WHERE id = :id AND owner_id = :owner AND status = 'FAILED'
+                      """)
+                  .param("id", id.toString())
+                  .param("owner", owner.toString())
+                  .update();
+          if (updated > 0) {
+            jobs.submit(SourceJobs.INGEST, id.value());
+            return id;
+          }
+          throw find(owner, id).isEmpty()
+              ? new LoccitException(ErrorCode.NOT_FOUND, "There is no such source.")
+              : new LoccitException(
+                  ErrorCode.CONFLICT, "Only a source that failed can be tried again.");
         });
   }
 

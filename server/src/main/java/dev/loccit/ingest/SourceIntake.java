@@ -1,0 +1,124 @@
+package dev.loccit.ingest;
+
+import dev.loccit.account.UserId;
+import dev.loccit.extract.FileKind;
+import dev.loccit.extract.FileTypes;
+import dev.loccit.notebook.NotebookId;
+import dev.loccit.problem.ErrorCode;
+import dev.loccit.problem.LoccitException;
+import dev.loccit.source.Accepted;
+import dev.loccit.source.ContentStore;
+import dev.loccit.source.NewSource;
+import dev.loccit.source.SourceId;
+import dev.loccit.source.SourceKind;
+import dev.loccit.source.SourceStore;
+import dev.loccit.source.Upload;
+import dev.loccit.text.NormalizedText;
+import dev.loccit.text.Normalizer;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+
+/** The door of the write path: takes bytes or a text, decides what it is, and queues it. */
+public final class SourceIntake {
+  private static final int FIRST_VERSION = 1;
+  private static final int TITLE_UNITS = 200;
+
+  private final SourceStore sources;
+  private final ContentStore contents;
+
+  SourceIntake(SourceStore sources, ContentStore contents) {
+    this.sources = sources;
+    this.contents = contents;
+  }
+
+  /**
+   * Takes a file. Nothing of it is left where this throws: LoccitException TOO_LARGE, EMPTY_TEXT
+   * for no bytes at all, UNSUPPORTED_TYPE with the list of what is supported, NOT_FOUND where the
+   * notebook is not this user's; IOException where the stream breaks.
+   *
+   * @param name the file's name, for display and to tell Markdown from plain text
+   * @param limit in bytes
+   */
+  public Accepted file(
+      UserId owner, NotebookId notebook, String name, InputStream bytes, long limit)
+      throws IOException {
+    try (Upload upload = contents.receive(bytes, limit)) {
+      if (upload.size() == 0) {
+        throw new LoccitException(
+            ErrorCode.EMPTY_TEXT, "The file is empty (0 bytes): choose another.");
+      }
+      SourceKind kind =
+          switch (FileTypes.detect(upload.file(), name)) {
+            case FileTypes.Detected(FileKind found) -> kind(found);
+            case FileTypes.Unsupported(String detail) ->
+                throw new LoccitException(ErrorCode.UNSUPPORTED_TYPE, detail);
+          };
+      return accept(owner, notebook, kind, titleOf(name), name, upload.sha256(), upload);
+    }
+  }
+
+  /**
+   * Takes pasted text, stored as normalised; its hash is that of the normalised text. Throws
+   * LoccitException EMPTY_TEXT where nothing is left of it, NOT_FOUND as above.
+   *
+   * @param title may be blank: then the text's first line stands for it
+   */
+  public Accepted text(UserId owner, NotebookId notebook, String title, String text)
+      throws IOException {
+    NormalizedText normalized = Normalizer.normalize(text).text();
+    if (normalized.length() == 0) {
+      throw new LoccitException(
+          ErrorCode.EMPTY_TEXT, "There is no text in this: paste at least one character.");
+    }
+    byte[] bytes = normalized.text().getBytes(StandardCharsets.UTF_8);
+    String named = title.isBlank() ? firstLine(normalized.text()) : title.strip();
+    try (Upload upload = contents.receive(new ByteArrayInputStream(bytes), bytes.length)) {
+      return accept(
+          owner, notebook, SourceKind.TEXT, shortened(named), "", normalized.sha256(), upload);
+    }
+  }
+
+  private Accepted accept(
+      UserId owner,
+      NotebookId notebook,
+      SourceKind kind,
+      String title,
+      String origin,
+      String hash,
+      Upload upload) {
+    NewSource source = new NewSource(SourceId.create(), owner, notebook, kind, title, origin, hash);
+    return sources.accept(source, id -> contents.place(id, FIRST_VERSION, upload));
+  }
+
+  private static SourceKind kind(FileKind found) {
+    return switch (found) {
+      case PDF -> SourceKind.PDF;
+      case MARKDOWN -> SourceKind.MARKDOWN;
+      case TEXT -> SourceKind.TEXT;
+    };
+  }
+
+  /** The name without its ending; a name that is nothing but an ending stays. */
+  static String titleOf(String name) {
+    int dot = name.lastIndexOf('.');
+    boolean ending = dot > 0 && name.length() - dot <= 10;
+    String title = (ending ? name.substring(0, dot) : name).strip();
+    return shortened(title.isEmpty() ? "Untitled" : title);
+  }
+
+  private static String firstLine(String text) {
+    int end = text.indexOf('\n');
+    return end < 0 ? text : text.substring(0, end);
+  }
+
+  private static String shortened(String title) {
+    if (title.length() <= TITLE_UNITS) {
+      return title;
+    }
+    int end =
+        Character.isHighSurrogate(title.charAt(TITLE_UNITS - 1)) ? TITLE_UNITS - 1 : TITLE_UNITS;
+    return title.substring(0, end).strip();
+  }
+}
