@@ -162,6 +162,29 @@ public final class UserStore {
         });
   }
 
+  /**
+   * Closes an account for good: as disabling, and {@link #deleteLeft} may take the row. Throws as
+   * {@link #setDisabled}.
+   */
+  public void leave(UserId id) {
+    database.write(
+        jdbc -> {
+          setDisabled(id, true);
+          return jdbc.sql("UPDATE users SET leaving = 1 WHERE id = :id")
+              .param("id", id.toString())
+              .update();
+        });
+  }
+
+  /** Removes the row of a user who has left and owns nothing more; others stay as they are. */
+  public void deleteLeft(UserId id) {
+    database.write(
+        jdbc ->
+            jdbc.sql("DELETE FROM users WHERE id = :id AND leaving = 1")
+                .param("id", id.toString())
+                .update());
+  }
+
   private User insert(User user, String passwordHash) {
     int inserted =
         database.write(

@@ -143,6 +143,17 @@ public final class NotebookStore {
                 .list());
   }
 
+  /** Whether any notebook of the user is left, hidden ones too. */
+  public boolean ownsAny(UserId owner) {
+    return database.<Boolean>read(
+        jdbc ->
+            jdbc.sql("SELECT 1 FROM notebooks WHERE owner_id = :owner LIMIT 1")
+                .param("owner", owner.toString())
+                .query((row, n) -> true)
+                .optional()
+                .isPresent());
+  }
+
   /** Removes a hidden notebook's row and, by cascade, all rows in it. Again is no error. */
   public void delete(UserId owner, NotebookId id) {
     database.write(

@@ -6,6 +6,7 @@ CREATE TABLE users (
   password_hash TEXT    NOT NULL,
   admin         INTEGER NOT NULL CHECK (admin IN (0, 1)),
   disabled      INTEGER NOT NULL CHECK (disabled IN (0, 1)),
+  leaving       INTEGER NOT NULL DEFAULT 0 CHECK (leaving IN (0, 1)),
   created_at    BIGINT  NOT NULL
 );
 
