@@ -84,6 +84,38 @@ public final class MessageStore {
   /** A citation and the answer that holds it. */
   public record CitationOf(MessageId message, StoredCitation citation) {}
 
+  /**
+   * Marks of all users' messages for checking a whole data directory, in pages.
+   *
+   * @param after the last message of the page before; null for the first page
+   */
+  public List<MarksOf> allMarks(@Nullable MessageId after, int limit) {
+    return database.read(
+        jdbc ->
+            jdbc.sql(
+                    "SELECT id, content, marks FROM messages WHERE id > :after ORDER BY id LIMIT :limit")
+                .param("after", after == null ? "" : after.toString())
+                .param("limit", limit)
+                .query(
+                    (row, n) ->
+                        new MarksOf(
+                            MessageId.parse(row.getString("id")),
+                            row.getString("content").length(),
+                            JsonColumns.readList(row.getString("marks"), Mark.class)))
+                .list());
+  }
+
+  /**
+   * The marks of a message.
+   *
+   * @param length of its content, in UTF-16 units
+   */
+  public record MarksOf(MessageId message, int length, List<Mark> marks) {
+    public MarksOf {
+      marks = List.copyOf(marks);
+    }
+  }
+
   private List<Message> select(UserId owner, String condition, String id) {
     record Rows(List<Message> messages, List<CitationOf> citations) {}
     Rows rows =

@@ -18,7 +18,7 @@ import org.springframework.validation.annotation.Validated;
  */
 @Validated
 @ConfigurationProperties("loccit.extract")
-record ExtractionProperties(
+public record ExtractionProperties(
     @Min(1) int workers,
     @Min(64) int heapMegabytes,
     Duration timeLimit,
@@ -27,7 +27,8 @@ record ExtractionProperties(
     @Min(1_000) int maxChars,
     @Min(1) long maxTextBytes) {
 
-  ExtractionSettings settings() {
+  /** The settings for the workers. */
+  public ExtractionSettings settings() {
     return new ExtractionSettings(
         workers,
         heapMegabytes,

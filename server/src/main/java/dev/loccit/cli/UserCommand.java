@@ -1,0 +1,174 @@
+package dev.loccit.cli;
+
+import dev.loccit.account.AccountSettings;
+import dev.loccit.account.Credentials;
+import dev.loccit.account.PasswordHasher;
+import dev.loccit.account.PasswordRules;
+import dev.loccit.account.SessionStore;
+import dev.loccit.account.User;
+import dev.loccit.account.UserStore;
+import dev.loccit.database.DataDirectory;
+import dev.loccit.database.Database;
+import dev.loccit.database.Databases;
+import dev.loccit.problem.ErrorCode;
+import dev.loccit.problem.LoccitException;
+import java.io.BufferedReader;
+import java.io.Console;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.InstantSource;
+import java.util.Locale;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ScopeType;
+import picocli.CommandLine.Spec;
+
+@Command(
+    name = "user",
+    description =
+        "Lists users, resets a password, disables or enables a user; works beside a running server.",
+    mixinStandardHelpOptions = true,
+    synopsisSubcommandLabel = "COMMAND",
+    scope = ScopeType.INHERIT)
+final class UserCommand implements Runnable {
+  private final InstantSource clock = Clock.systemUTC();
+
+  @Spec @Nullable CommandSpec spec;
+
+  @Override
+  public void run() {
+    throw new picocli.CommandLine.ParameterException(
+        spec().commandLine(), "Say which: list, reset-password, disable or enable.");
+  }
+
+  @Command(name = "list", description = "Prints one user a line: name, role, state, since.")
+  int list(@Mixin DataOption data) {
+    return with(
+        data,
+        (settings, database) -> {
+          for (User user : users(database).list()) {
+            out()
+                .printf(
+                    Locale.ROOT,
+                    "%s\t%s\t%s\t%s%n",
+                    user.username(),
+                    user.admin() ? "admin" : "user",
+                    user.disabled() ? "disabled" : "enabled",
+                    user.createdAt());
+          }
+        });
+  }
+
+  @Command(
+      name = "reset-password",
+      description =
+          "Sets a new password, read from the terminal or from standard input, and ends the user's sessions.")
+  int resetPassword(
+      @Mixin DataOption data,
+      @Parameters(paramLabel = "NAME", description = "The user's name.") String name) {
+    return with(
+        data,
+        (settings, database) -> {
+          User user = require(database, name);
+          AccountSettings account = settings.of("loccit.account", AccountSettings.class);
+          String password = readPassword(name);
+          PasswordRules.check(user.username(), password);
+          String hash = new PasswordHasher(account).hash(password);
+          users(database).setPassword(user.id(), hash);
+          int ended = new SessionStore(database, account, clock).endAll(user.id());
+          out()
+              .printf(
+                  Locale.ROOT,
+                  "The password of %s is set; %d sessions ended.%n",
+                  user.username(),
+                  ended);
+        });
+  }
+
+  @Command(name = "disable", description = "Ends the user's sessions and refuses new ones.")
+  int disable(
+      @Mixin DataOption data,
+      @Parameters(paramLabel = "NAME", description = "The user's name.") String name) {
+    return setDisabled(data, name, true);
+  }
+
+  @Command(name = "enable", description = "Lets a disabled user sign in again.")
+  int enable(
+      @Mixin DataOption data,
+      @Parameters(paramLabel = "NAME", description = "The user's name.") String name) {
+    return setDisabled(data, name, false);
+  }
+
+  private int setDisabled(DataOption data, String name, boolean disabled) {
+    return with(
+        data,
+        (settings, database) -> {
+          User user = require(database, name);
+          users(database).setDisabled(user.id(), disabled);
+          out()
+              .printf(
+                  Locale.ROOT, "%s is %s.%n", user.username(), disabled ? "disabled" : "enabled");
+        });
+  }
+
+  private interface Work {
+    void on(CommandSettings settings, Database database);
+  }
+
+  private int with(DataOption data, Work work) {
+    CommandSettings settings = new CommandSettings(data);
+    try (DataDirectory directory = settings.besideServer();
+        Database database = Databases.join(settings.database(directory))) {
+      work.on(settings, database);
+      return 0;
+    }
+  }
+
+  private UserStore users(Database database) {
+    return new UserStore(database, clock);
+  }
+
+  private User require(Database database, String name) {
+    return users(database)
+        .findByName(name)
+        .map(Credentials::user)
+        .orElseThrow(
+            () ->
+                new LoccitException(
+                    ErrorCode.NOT_FOUND, "There is no user " + name + ": see ./loccit user list."));
+  }
+
+  private static String readPassword(String name) {
+    Console console = Objects.requireNonNull(System.console());
+    if (console.isTerminal()) {
+      char[] typed = console.readPassword("New password for %s: ", name);
+      return typed == null ? "" : new String(typed);
+    }
+    try {
+      // One line, without its end; System.in is not closed here because it is not ours.
+      String line =
+          new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8)).readLine();
+      return line == null ? "" : line;
+    } catch (IOException e) {
+      throw new LoccitException(ErrorCode.BAD_REQUEST, "The password could not be read.", e);
+    }
+  }
+
+  private PrintWriter out() {
+    return spec().commandLine().getOut();
+  }
+
+  private CommandSpec spec() {
+    if (spec == null) {
+      throw new IllegalStateException("picocli sets this before it runs a command");
+    }
+    return spec;
+  }
+}

@@ -1,0 +1,310 @@
+package dev.loccit.cli;
+
+import dev.loccit.conversation.MessageStore;
+import dev.loccit.conversation.MessageStore.CitationOf;
+import dev.loccit.conversation.MessageStore.MarksOf;
+import dev.loccit.conversation.StoredCitation;
+import dev.loccit.database.DataDirectory;
+import dev.loccit.database.Database;
+import dev.loccit.index.PassageIndex;
+import dev.loccit.jobs.DbSchedulerJobQueue;
+import dev.loccit.notebook.NotebookId;
+import dev.loccit.notebook.NotebookStore;
+import dev.loccit.problem.LoccitException;
+import dev.loccit.source.ContentStore;
+import dev.loccit.source.LayoutStore;
+import dev.loccit.source.Source;
+import dev.loccit.source.SourceCountStore;
+import dev.loccit.source.SourceId;
+import dev.loccit.source.SourceSettings;
+import dev.loccit.source.SourceStatus;
+import dev.loccit.source.SourceStore;
+import dev.loccit.source.TextStore;
+import dev.loccit.source.TextVersion;
+import dev.loccit.source.TextVersionStore;
+import dev.loccit.text.Anchor;
+import dev.loccit.text.NormalizedText;
+import dev.loccit.text.Span;
+import dev.loccit.text.TextId;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.security.DigestInputStream;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Clock;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Reads everything that is stored and compares it with what is said of it. */
+final class Verification {
+  private static final int PAGE = 500;
+  private static final Pattern UUID = Pattern.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}");
+
+  private final Reading reading;
+  private final PassageIndex index;
+  private final List<String> failures = new ArrayList<>();
+  private final Map<NotebookId, Map<TextId, Integer>> published = new HashMap<>();
+  private final Set<TextId> onTheWay = new HashSet<>();
+  private final Set<SourceId> present = new HashSet<>();
+  private int sources;
+  private int texts;
+  private int citations;
+  private int removed;
+
+  Verification(DataDirectory directory, Database database, PassageIndex index) {
+    this.reading = new Reading(directory, database);
+    this.index = index;
+  }
+
+  /**
+   * What was found.
+   *
+   * @param failures one sentence each, naming what is wrong and where
+   */
+  record Outcome(List<String> failures, String checked) {
+    Outcome {
+      failures = List.copyOf(failures);
+    }
+  }
+
+  Outcome run() {
+    checkSources();
+    checkIndex();
+    Map<String, Set<Integer>> numbers = checkCitations();
+    checkMarks(numbers);
+    String checked =
+        sources
+            + " sources, "
+            + texts
+            + " texts, "
+            + citations
+            + " citations checked; "
+            + removed
+            + " citations of removed sources";
+    return new Outcome(failures, checked);
+  }
+
+  private void checkSources() {
+    @Nullable SourceId after = null;
+    List<Source> page;
+    do {
+      page = reading.sources(after);
+      for (Source source : page) {
+        check(source);
+        after = source.id();
+      }
+    } while (page.size() == PAGE);
+  }
+
+  private void check(Source source) {
+    sources++;
+    if (source.status() == SourceStatus.DELETING) {
+      onTheWay.addAll(reading.texts.ids(source.id()));
+      return;
+    }
+    present.add(source.id());
+    if (source.status() != SourceStatus.READY) {
+      onTheWay.addAll(reading.texts.ids(source.id()));
+    }
+    checkBytes(source);
+    for (TextVersion version : reading.versions.list(source.id())) {
+      check(source, version);
+    }
+    if (source.status() == SourceStatus.READY
+        && (source.text() == null || reading.versions.find(source.text()).isEmpty())) {
+      fail("source " + source.id() + " is ready, but its text is missing");
+    }
+  }
+
+  private void check(Source source, TextVersion version) {
+    texts++;
+    String where =
+        "text "
+            + version.id()
+            + " of source "
+            + source.id()
+            + " (normaliser "
+            + version.normalizer()
+            + ", extractor "
+            + version.extractor()
+            + ", splitter "
+            + version.splitter()
+            + ")";
+    try {
+      NormalizedText text = reading.texts.load(version.id());
+      if (text.length() != version.length() || !text.sha256().equals(version.sha256())) {
+        fail(where + " is not the text whose hash was stored");
+      }
+    } catch (LoccitException e) {
+      fail(where + " cannot be read: " + e.detail());
+    }
+    Integer pages = version.pageCount();
+    if (pages != null && reading.layouts.pages(source.id(), version.id()) != pages) {
+      fail(where + " has no layout of its " + pages + " pages");
+    }
+    if (version.id().equals(source.text())) {
+      published
+          .computeIfAbsent(source.notebook(), id -> new HashMap<>())
+          .put(version.id(), version.length());
+    }
+  }
+
+  private void checkBytes(Source source) {
+    try (InputStream in = reading.contents.open(source.id(), 1);
+        DigestInputStream hashed =
+            new DigestInputStream(in, MessageDigest.getInstance("SHA-256"))) {
+      hashed.transferTo(OutputStream.nullOutputStream());
+      String hash = HexFormat.of().formatHex(hashed.getMessageDigest().digest());
+      if (!hash.equals(source.contentHash())) {
+        fail("the original bytes of source " + source.id() + " have changed");
+      }
+    } catch (IOException | LoccitException e) {
+      fail("the original bytes of source " + source.id() + " cannot be read");
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java platform has SHA-256", e);
+    }
+  }
+
+  private void checkIndex() {
+    for (NotebookId notebook : reading.notebooks(published.keySet())) {
+      Map<TextId, Integer> expected = published.getOrDefault(notebook, Map.of());
+      Map<TextId, Integer> found;
+      try {
+        found = index.contents(notebook);
+      } catch (LoccitException e) {
+        fail("the index of notebook " + notebook + ": " + e.detail());
+        continue;
+      }
+      for (TextId text : expected.keySet()) {
+        if (found.getOrDefault(text, 0) == 0) {
+          fail("text " + text + " is missing in the index of notebook " + notebook);
+        }
+      }
+      for (TextId text : found.keySet()) {
+        if (!expected.containsKey(text) && !onTheWay.contains(text)) {
+          fail(
+              "the index of notebook "
+                  + notebook
+                  + " holds text "
+                  + text
+                  + ", which no source owns");
+        }
+      }
+    }
+  }
+
+  private Map<String, Set<Integer>> checkCitations() {
+    Map<String, Set<Integer>> numbers = new TreeMap<>();
+    @Nullable CitationOf after = null;
+    List<CitationOf> page;
+    do {
+      page = reading.messages.allCitations(after, PAGE);
+      for (CitationOf of : page) {
+        numbers
+            .computeIfAbsent(of.message().toString(), id -> new HashSet<>())
+            .add(of.citation().n());
+        check(of);
+        after = of;
+      }
+    } while (page.size() == PAGE);
+    return numbers;
+  }
+
+  private void check(CitationOf of) {
+    StoredCitation citation = of.citation();
+    citations++;
+    if (!present.contains(citation.sourceId())) {
+      removed++;
+      return;
+    }
+    Integer start = citation.startChar();
+    Integer end = citation.endChar();
+    if (start == null || end == null) {
+      return;
+    }
+    String where = "citation " + citation.n() + " of message " + of.message();
+    try {
+      String words = reading.texts.cut(new Anchor(citation.textId(), new Span(start, end)));
+      if (!words.equals(citation.quote())) {
+        fail(where + " quotes what does not stand at its place");
+      }
+    } catch (LoccitException | IllegalArgumentException | IndexOutOfBoundsException e) {
+      fail(where + " has a place that its text does not have");
+    }
+  }
+
+  private void checkMarks(Map<String, Set<Integer>> numbers) {
+    @Nullable MarksOf after = null;
+    List<MarksOf> page;
+    do {
+      page = reading.messages.allMarks(after == null ? null : after.message(), PAGE);
+      for (MarksOf of : page) {
+        Set<Integer> known = numbers.getOrDefault(of.message().toString(), Set.of());
+        boolean whole =
+            of.marks().stream()
+                .allMatch(
+                    mark ->
+                        mark.at() >= 0
+                            && mark.at() <= of.length()
+                            && known.containsAll(mark.refs()));
+        if (!whole) {
+          fail("message " + of.message() + " has a mark without a citation");
+        }
+        after = of;
+      }
+    } while (page.size() == PAGE);
+  }
+
+  private void fail(String what) {
+    failures.add(what);
+  }
+
+  /** The stores, opened to read. */
+  private static final class Reading {
+    private final SourceStore sources;
+    private final TextVersionStore versions;
+    private final TextStore texts;
+    private final LayoutStore layouts;
+    private final ContentStore contents;
+    private final MessageStore messages;
+    private final DataDirectory directory;
+
+    Reading(DataDirectory directory, Database database) {
+      this.directory = directory;
+      InstantSource clock = Clock.systemUTC();
+      NotebookStore notebooks = new NotebookStore(database, new SourceCountStore(database), clock);
+      sources =
+          new SourceStore(database, notebooks, new DbSchedulerJobQueue(database, clock), clock);
+      versions = new TextVersionStore(database);
+      texts = new TextStore(database, SourceSettings.DEFAULTS);
+      layouts = new LayoutStore(directory.layouts());
+      contents = new ContentStore(directory.contents(), directory.temporary());
+      messages = new MessageStore(database, ids -> ids);
+    }
+
+    List<Source> sources(@Nullable SourceId after) {
+      return sources.page(after, PAGE);
+    }
+
+    /** Notebooks with ready sources, and those that have an index folder. */
+    Set<NotebookId> notebooks(Set<NotebookId> withTexts) {
+      Set<NotebookId> all = new HashSet<>(withTexts);
+      String[] folders =
+          directory.index().toFile().list((folder, name) -> UUID.matcher(name).matches());
+      for (String folder : folders == null ? new String[0] : folders) {
+        all.add(NotebookId.parse(folder));
+      }
+      return all;
+    }
+  }
+}

@@ -1,0 +1,56 @@
+package dev.loccit.cli;
+
+import dev.loccit.database.DataDirectory;
+import dev.loccit.database.Database;
+import dev.loccit.database.Databases;
+import dev.loccit.index.IndexSettings;
+import dev.loccit.index.PassageIndex;
+import dev.loccit.index.Words;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+@Command(
+    name = "verify",
+    description = {
+      "Checks a whole data directory: text hashes, original bytes, that every citation's quote stands"
+          + " at its span, that marks have citations, that index and database agree.",
+      "Changes nothing and runs beside a server. Exit code 1 and a list where something is wrong."
+    },
+    mixinStandardHelpOptions = true)
+final class VerifyCommand implements Callable<Integer> {
+  @Mixin DataOption data = new DataOption();
+
+  @Spec @Nullable CommandSpec spec;
+
+  @Override
+  public Integer call() {
+    if (spec == null) {
+      throw new IllegalStateException("picocli sets this before it runs a command");
+    }
+    PrintWriter out = spec.commandLine().getOut();
+    CommandSettings settings = new CommandSettings(data);
+    try (DataDirectory directory = settings.besideServer();
+        Database database = Databases.openReadOnly(settings.database(directory));
+        PassageIndex index =
+            PassageIndex.inFolder(
+                directory.index(), settings.of("loccit.index", IndexSettings.class), new Words())) {
+      Verification.Outcome outcome = new Verification(directory, database, index).run();
+      List<String> failures = new ArrayList<>(outcome.failures());
+      if (!failures.isEmpty()) {
+        // A server at work moves things between two looks; what is wrong stays wrong.
+        outcome = new Verification(directory, database, index).run();
+        failures.retainAll(outcome.failures());
+      }
+      failures.forEach(out::println);
+      out.println(outcome.checked() + "; " + failures.size() + " failures");
+      return failures.isEmpty() ? 0 : Main.ERROR;
+    }
+  }
+}
