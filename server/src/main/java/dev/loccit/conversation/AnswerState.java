@@ -38,6 +38,14 @@ public record AnswerState(
       }
     }
 
+    /** The server stopped before it came to an end. */
+    record CutOff() implements Ending {
+      @Override
+      public MessageStatus status() {
+        return MessageStatus.ABORTED;
+      }
+    }
+
     /** It failed, and its stream said so with {@code error}. */
     record Broke(Message.Failure failure) implements Ending {
       @Override

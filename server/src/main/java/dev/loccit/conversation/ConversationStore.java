@@ -3,6 +3,7 @@ package dev.loccit.conversation;
 import dev.loccit.account.UserId;
 import dev.loccit.database.Database;
 import dev.loccit.notebook.NotebookId;
+import dev.loccit.notebook.NotebookStore;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -10,21 +11,26 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 
-/** Conversations of each owner. What another user owns is absent. */
+/** Conversations. What another user owns, and what lies in a notebook being deleted, is absent. */
 public final class ConversationStore {
   private static final String COLUMNS = "id, notebook_id, title, created_at, updated_at";
 
   private final Database database;
+  private final NotebookStore notebooks;
   private final InstantSource clock;
 
   /** Stores in the given database, with times of the given clock. */
-  public ConversationStore(Database database, InstantSource clock) {
+  public ConversationStore(Database database, NotebookStore notebooks, InstantSource clock) {
     this.database = database;
+    this.notebooks = notebooks;
     this.clock = clock;
   }
 
   /** The conversations of a notebook, last used first. */
   public List<Conversation> list(UserId owner, NotebookId notebook) {
+    if (notebooks.find(owner, notebook).isEmpty()) {
+      return List.of();
+    }
     return database.read(
         jdbc ->
             jdbc.sql(
@@ -40,16 +46,18 @@ public final class ConversationStore {
 
   /** One conversation. */
   public Optional<Conversation> find(UserId owner, ConversationId id) {
-    return database.read(
-        jdbc ->
-            jdbc.sql(
-                    "SELECT "
-                        + COLUMNS
-                        + " FROM conversations WHERE id = :id AND owner_id = :owner")
-                .param("id", id.toString())
-                .param("owner", owner.toString())
-                .query(ConversationStore::row)
-                .optional());
+    return database
+        .read(
+            jdbc ->
+                jdbc.sql(
+                        "SELECT "
+                            + COLUMNS
+                            + " FROM conversations WHERE id = :id AND owner_id = :owner")
+                    .param("id", id.toString())
+                    .param("owner", owner.toString())
+                    .query(ConversationStore::row)
+                    .optional())
+        .filter(found -> notebooks.find(owner, found.notebookId()).isPresent());
   }
 
   /** Gives a conversation another title; empty where there is none. */

@@ -1,10 +1,13 @@
 package dev.loccit.conversation;
 
 import dev.loccit.account.UserId;
+import dev.loccit.cite.Mark;
 import dev.loccit.database.Database;
 import dev.loccit.notebook.NotebookId;
+import dev.loccit.notebook.NotebookStore;
 import dev.loccit.problem.ErrorCode;
 import dev.loccit.problem.LoccitException;
+import dev.loccit.text.Locator;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
@@ -18,6 +21,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  */
 public final class ExchangeStore {
   private final Database database;
+  private final NotebookStore notebooks;
   private final AuditStore audits;
   private final InstantSource clock;
   private final String node;
@@ -27,8 +31,14 @@ public final class ExchangeStore {
    *
    * @param node names this server among those that share the database; the same at each start
    */
-  public ExchangeStore(Database database, AuditStore audits, InstantSource clock, String node) {
+  public ExchangeStore(
+      Database database,
+      NotebookStore notebooks,
+      AuditStore audits,
+      InstantSource clock,
+      String node) {
     this.database = database;
+    this.notebooks = notebooks;
     this.audits = audits;
     this.clock = clock;
     this.node = node;
@@ -37,8 +47,8 @@ public final class ExchangeStore {
   /**
    * Commits a question with its empty answer, and with the deletion of what they replace.
    *
-   * @throws LoccitException NOT_FOUND where the conversation is not this user's in this notebook,
-   *     or holds no message to replace
+   * @throws LoccitException NOT_FOUND where the notebook is not this user's, or the conversation is
+   *     not in it, or does not hold the message to replace
    */
   public NewExchange.Outcome begin(NewExchange exchange) {
     try {
@@ -108,6 +118,7 @@ public final class ExchangeStore {
     if (before.isPresent()) {
       return before.get();
     }
+    notebooks.touch(exchange.owner(), exchange.notebook());
     ConversationId conversation = conversation(jdbc, exchange);
     if (exchange.replaces() != null) {
       replace(jdbc, conversation, exchange.replaces());
@@ -212,7 +223,7 @@ public final class ExchangeStore {
         .param("role", role.name())
         .param("content", question ? exchange.question() : "")
         .param("status", (question ? MessageStatus.COMPLETE : MessageStatus.STREAMING).name())
-        .param("scope", question ? "[]" : JsonColumns.write(exchange.scope()))
+        .param("scope", question ? "[]" : JsonColumns.writeList(exchange.scope(), ScopeEntry.class))
         .param("key", question ? null : exchange.clientKey())
         .param("node", question ? null : node)
         .param("now", clock.millis())
@@ -235,10 +246,10 @@ public final class ExchangeStore {
                     + " WHERE id = :id AND status = 'STREAMING'")
             .param("content", state.content())
             .param("format", state.format().name())
-            .param("marks", JsonColumns.write(state.marks()))
+            .param("marks", JsonColumns.writeList(state.marks(), Mark.class))
             .param("mode", state.mode() == null ? null : state.mode().name())
             .param("reason", state.modeReason())
-            .param("notices", JsonColumns.write(state.notices()))
+            .param("notices", JsonColumns.writeList(state.notices(), Notice.class))
             .param("model", state.model())
             .param("status", status.name())
             .param("usage", stopped == null ? null : JsonColumns.write(stopped.usage()))
@@ -273,7 +284,7 @@ public final class ExchangeStore {
           .param("text", citation.textId().toString())
           .param("start", citation.startChar())
           .param("end", citation.endChar())
-          .param("locators", JsonColumns.writeNullable(citation.locators()))
+          .param("locators", JsonColumns.writeNullableList(citation.locators(), Locator.class))
           .param("quote", citation.quote())
           .param("verdict", citation.verdict().name())
           .param("confidence", citation.ocrConfidence())

@@ -2,6 +2,7 @@ package dev.loccit.conversation;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JavaType;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Values as JSON text in columns, read back as they were written. */
@@ -15,8 +16,13 @@ final class JsonColumns {
     return MAPPER.writeValueAsString(value);
   }
 
-  static @Nullable String writeNullable(@Nullable Object value) {
-    return value == null ? null : write(value);
+  /** The element type is named, since a list alone does not say it and unions need it. */
+  static <T> String writeList(List<T> values, Class<T> element) {
+    return MAPPER.writerFor(listOf(element)).writeValueAsString(values);
+  }
+
+  static <T> @Nullable String writeNullableList(@Nullable List<T> values, Class<T> element) {
+    return values == null ? null : writeList(values, element);
   }
 
   static <T> T read(String json, Class<T> type) {
@@ -28,11 +34,14 @@ final class JsonColumns {
   }
 
   static <T> List<T> readList(String json, Class<T> element) {
-    return MAPPER.readValue(
-        json, MAPPER.getTypeFactory().constructCollectionType(List.class, element));
+    return MAPPER.readValue(json, listOf(element));
   }
 
   static <T> @Nullable List<T> readNullableList(@Nullable String json, Class<T> element) {
     return json == null ? null : readList(json, element);
+  }
+
+  private static JavaType listOf(Class<?> element) {
+    return MAPPER.getTypeFactory().constructCollectionType(List.class, element);
   }
 }

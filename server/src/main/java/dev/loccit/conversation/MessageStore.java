@@ -4,6 +4,8 @@ import dev.loccit.account.UserId;
 import dev.loccit.cite.Mark;
 import dev.loccit.cite.Verdict;
 import dev.loccit.database.Database;
+import dev.loccit.notebook.NotebookId;
+import dev.loccit.notebook.NotebookStore;
 import dev.loccit.problem.ErrorCode;
 import dev.loccit.source.SourceId;
 import dev.loccit.text.Locator;
@@ -20,7 +22,10 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Reads messages with their citations. What another user owns is absent. */
+/**
+ * Reads messages with their citations. What another user owns, and what lies in a notebook being
+ * deleted, is absent.
+ */
 public final class MessageStore {
   private static final String MESSAGES =
       "SELECT m.* FROM messages m JOIN conversations c ON c.id = m.conversation_id"
@@ -30,11 +35,13 @@ public final class MessageStore {
           + " JOIN conversations c ON c.id = m.conversation_id WHERE c.owner_id = :owner AND ";
 
   private final Database database;
+  private final NotebookStore notebooks;
   private final PresentSources sources;
 
   /** Reads the given database; {@code sources} tells which cited sources are removed. */
-  public MessageStore(Database database, PresentSources sources) {
+  public MessageStore(Database database, NotebookStore notebooks, PresentSources sources) {
     this.database = database;
+    this.notebooks = notebooks;
     this.sources = sources;
   }
 
@@ -117,7 +124,8 @@ public final class MessageStore {
   }
 
   private List<Message> select(UserId owner, String condition, String id) {
-    record Rows(List<Message> messages, List<CitationOf> citations) {}
+    record Row(NotebookId notebook, Message message) {}
+    record Rows(List<Row> messages, List<CitationOf> citations) {}
     Rows rows =
         database.read(
             jdbc ->
@@ -125,14 +133,22 @@ public final class MessageStore {
                     jdbc.sql(MESSAGES + condition + " ORDER BY m.ordinal")
                         .param("owner", owner.toString())
                         .param("id", id)
-                        .query(MessageStore::message)
+                        .query(
+                            (row, number) ->
+                                new Row(
+                                    NotebookId.parse(row.getString("notebook_id")), message(row)))
                         .list(),
                     jdbc.sql(CITATIONS + condition + " ORDER BY x.message_id, x.n")
                         .param("owner", owner.toString())
                         .param("id", id)
                         .query(MessageStore::citation)
                         .list()));
-    return withCitations(rows.messages(), rows.citations());
+    boolean visible =
+        !rows.messages().isEmpty()
+            && notebooks.find(owner, rows.messages().getFirst().notebook()).isPresent();
+    return visible
+        ? withCitations(rows.messages().stream().map(Row::message).toList(), rows.citations())
+        : List.of();
   }
 
   private List<Message> withCitations(List<Message> messages, List<CitationOf> citations) {
@@ -151,7 +167,7 @@ public final class MessageStore {
         .toList();
   }
 
-  private static Message message(ResultSet row, int number) throws SQLException {
+  private static Message message(ResultSet row) throws SQLException {
     String mode = row.getString("mode");
     String stopReason = row.getString("stop_reason");
     return new Message(

@@ -1,6 +1,8 @@
 package dev.loccit.conversation;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
 import dev.loccit.source.SourceId;
 import dev.loccit.text.Locator;
 import dev.loccit.text.TextId;
@@ -16,7 +18,8 @@ import java.util.List;
 public record Notice(
     NoticeCode code,
     String text,
-    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Nearest> nearest) {
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) @JsonSetter(nulls = Nulls.AS_EMPTY)
+        List<Nearest> nearest) {
   public Notice {
     nearest = List.copyOf(nearest);
   }
