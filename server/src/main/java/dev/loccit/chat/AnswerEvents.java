@@ -5,11 +5,20 @@ import dev.loccit.conversation.Message;
 import dev.loccit.conversation.MessageId;
 import dev.loccit.conversation.Notice;
 import dev.loccit.conversation.StoredCitation;
+import dev.loccit.problem.ErrorCode;
 
 /** What is stored, as events. */
 final class AnswerEvents {
   /** A source event's quote is cut at so many UTF-16 units; the stored one is whole. */
   static final int QUOTE = 300;
+
+  /** The last event of an answer that a stop of the server cut off. */
+  static final AnswerEvent CUT_OFF =
+      new AnswerEvent.Failed(
+          ErrorCode.INTERRUPTED,
+          "The server was stopped while it wrote this answer. What was written is kept; ask again"
+              + " for the rest.",
+          true);
 
   private AnswerEvents() {}
 
@@ -40,6 +49,7 @@ final class AnswerEvents {
     return switch (ending) {
       case AnswerState.Ending.Stopped stopped ->
           new AnswerEvent.Done(message, stopped.reason(), stopped.usage());
+      case AnswerState.Ending.CutOff ignored -> CUT_OFF;
       case AnswerState.Ending.Broke broke -> of(broke.failure());
     };
   }

@@ -3,10 +3,8 @@ package dev.loccit.chat;
 import dev.loccit.cite.Mark;
 import dev.loccit.conversation.AnswerState;
 import dev.loccit.conversation.Message;
-import dev.loccit.conversation.MessageStatus;
 import dev.loccit.conversation.StoredCitation;
 import dev.loccit.conversation.Usage;
-import dev.loccit.problem.ErrorCode;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -86,13 +84,7 @@ final class Replay {
       return AnswerEvents.of(answer.error());
     }
     if (answer.stopReason() == null) {
-      return new AnswerEvent.Failed(
-          ErrorCode.INTERRUPTED,
-          answer.status() == MessageStatus.STREAMING
-              ? "This answer is being written by another server. Ask for it again in a moment."
-              : "The server was stopped while it wrote this answer. What was written is kept; ask"
-                  + " again for the rest.",
-          true);
+      return AnswerEvents.CUT_OFF;
     }
     Usage usage = answer.usage();
     return AnswerEvents.of(

@@ -8,6 +8,8 @@
  */
 @ApplicationModule(
     allowedDependencies = {
+      "retrieval",
+      "extractive",
       "conversation",
       "source",
       "notebook",

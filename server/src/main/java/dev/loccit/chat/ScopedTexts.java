@@ -1,0 +1,50 @@
+package dev.loccit.chat;
+
+import dev.loccit.source.Scope;
+import dev.loccit.text.Anchor;
+import dev.loccit.text.Locator;
+import dev.loccit.text.Locators;
+import dev.loccit.text.NormalizedText;
+import dev.loccit.text.Span;
+import dev.loccit.text.Structure;
+import dev.loccit.text.TextId;
+import dev.loccit.text.Texts;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+/** The texts that one answer touches, each read whole once at most. For one thread. */
+final class ScopedTexts implements Texts {
+  private final Texts texts;
+  private final Function<TextId, Structure> structures;
+  private final Map<TextId, NormalizedText> loaded = new HashMap<>();
+  private final Map<TextId, Locators> places = new HashMap<>();
+
+  /**
+   * Reads from the given texts.
+   *
+   * @param structures throws LoccitException NOT_FOUND where a text is gone, as the texts do
+   */
+  ScopedTexts(Texts texts, Function<TextId, Structure> structures) {
+    this.texts = texts;
+    this.structures = structures;
+  }
+
+  @Override
+  public NormalizedText load(TextId id) {
+    return loaded.computeIfAbsent(id, texts::load);
+  }
+
+  @Override
+  public String cut(Anchor anchor) {
+    NormalizedText text = loaded.get(anchor.text());
+    return text == null ? texts.cut(anchor) : text.cut(anchor.span());
+  }
+
+  List<Locator> locators(Scope.Entry source, Span span) {
+    return places
+        .computeIfAbsent(source.text(), id -> new Locators(load(id), structures.apply(id)))
+        .of(span);
+  }
+}
