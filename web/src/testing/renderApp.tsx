@@ -40,7 +40,7 @@ export function open(address: string): Opened {
     </Providers>,
   );
   return {
-    user: userEvent.setup(),
+    user: userEvent.setup({ delay: null }),
     at: () => router.state.location.pathname + router.state.location.search + router.state.location.hash,
     go: (to) => router.navigate(to),
   };

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Span } from "@/shared/lib/place";
 import { calmMotion } from "@/shared/lib/useMedia";
 import { words } from "@/shared/text/words";
+import { PageText } from "./PageText";
 
 type Box = readonly [number, number, number, number];
 type Props = {
@@ -83,6 +84,7 @@ export function PageCanvas({ document: pdf, page: number, zoom, onFitted, boxes,
         data-drawn={ready}
       >
         <canvas ref={canvas} aria-label={words.reader.pageN(number)} role="img" />
+        {page && scale !== null && ready && <PageText page={page} scale={scale} />}
         {scale !== null &&
           ready &&
           boxes.map(([x, y, w, h], index) => (

@@ -5,7 +5,7 @@ import { calmMotion } from "@/shared/lib/useMedia";
 import { words } from "@/shared/text/words";
 import { ProblemNote } from "@/shared/ui/ProblemNote";
 import type { Block } from "./blocks";
-import { blocksOf, runsOf } from "./blocks";
+import { blocksOf, joined, runsOf } from "./blocks";
 import { useText } from "./queries";
 import { useInSight } from "./useInSight";
 
@@ -18,7 +18,7 @@ export function TextView({ source, version, span, onShown }: Props) {
   const windows = text.data?.pages;
   const from = windows?.[0]?.from ?? 0;
   const blocks = useMemo(() => {
-    const whole = windows?.map((w) => w.text).join("") ?? "";
+    const whole = windows ? joined(windows) : "";
     return {
       whole,
       list: blocksOf(whole, from, source.kind === "markdown", windows?.[0]?.pageStarts ?? []),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { blocksOf, runsOf } from "./blocks";
+import { blocksOf, joined, runsOf } from "./blocks";
 import { isQuoted } from "./quoteCheck";
 
 const kinds = (text: string) => blocksOf(text, 0, true, []).map((b) => `${b.kind}${b.level || ""}`);
@@ -82,4 +82,13 @@ describe("the text under an anchor", () => {
     expect(isQuoted("other", "same")).toBe(false);
     expect(isQuoted(`y${long}`, long.slice(0, 300))).toBe(false);
   });
+});
+
+test("windows that overlap by a moved bound are joined without doubling a unit", () => {
+  const windows = [
+    { from: 10, text: "abc" },
+    { from: 12, text: "cde" },
+    { from: 15, text: "f" },
+  ];
+  expect(joined(windows)).toBe("abcdef");
 });

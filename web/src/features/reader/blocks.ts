@@ -103,3 +103,12 @@ export function runsOf(start: number, end: number, mark: { start: number; end: n
   ];
   return runs.filter((run) => run.start < run.end);
 }
+
+/** Windows in order as one stretch; where one begins before the last ended, because bounds keep off surrogate pairs, the overlap is left out. */
+export function joined(windows: readonly { from: number; text: string }[]): string {
+  const start = windows[0]?.from ?? 0;
+  return windows.reduce(
+    (whole, window) => whole + window.text.slice(Math.max(0, start + whole.length - window.from)),
+    "",
+  );
+}

@@ -25,7 +25,12 @@ export type IconName = keyof typeof PATHS;
 /** A decorative line icon; the control it stands in carries the name. */
 export function Icon({ name }: { name: IconName }) {
   return (
-    <svg className="icon" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+    <svg
+      className={name === "back" || name === "forward" ? "icon icon-along" : "icon"}
+      viewBox="0 0 16 16"
+      aria-hidden="true"
+      focusable="false"
+    >
       <path d={PATHS[name]} />
     </svg>
   );

@@ -71,6 +71,7 @@ final class PostgresPools implements ConnectionPools {
     config.setPoolName(name);
     config.setDataSource(source);
     config.setMaximumPoolSize(size);
+    config.setMinimumIdle(1);
     config.setConnectionTimeout(settings.connectionTimeout().toMillis());
     return config;
   }

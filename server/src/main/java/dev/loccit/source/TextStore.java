@@ -93,9 +93,12 @@ public final class TextStore implements Texts {
     Span seen = new Span(Math.max(0, start - 1), Math.min(length, end + 1));
     String text = read(id, seen);
     int first = Segments.onPair(text, start - seen.start()) ? start - 1 : start;
-    int last = end > start && Segments.onPair(text, end - seen.start()) ? end + 1 : end;
-    String cut = text.substring(first - seen.start(), Math.max(first, last) - seen.start());
-    return new TextWindow(first, first + cut.length(), length, cut);
+    if (start == end) {
+      return new TextWindow(first, first, length, "");
+    }
+    int last = Segments.onPair(text, end - seen.start()) ? end + 1 : end;
+    String cut = text.substring(first - seen.start(), last - seen.start());
+    return new TextWindow(first, last, length, cut);
   }
 
   /** Ids of all texts of a source that left anything here, published or not. */

@@ -22,19 +22,21 @@ public enum TestDatabase {
     }
   },
 
-  /** A database of its own on one real server that is started once and ends with the JVM. */
+  /** A schema of its own on one real server that is started once and ends with the JVM. */
   POSTGRESQL {
     @Override
     public DatabaseSettings settings(Path folder) {
       String name = "test_" + NUMBER.incrementAndGet();
       try (Connection connection = Server.RUNNING.getPostgresDatabase().getConnection();
           Statement statement = connection.createStatement()) {
-        statement.execute("CREATE DATABASE " + name);
+        statement.execute("CREATE SCHEMA " + name);
       } catch (SQLException e) {
-        throw new IllegalStateException("no test database", e);
+        throw new IllegalStateException("no test schema", e);
       }
       return DatabaseSettings.postgresql(
-          Server.RUNNING.getJdbcUrl("postgres", name), "postgres", "postgres");
+          Server.RUNNING.getJdbcUrl("postgres", "postgres") + "&currentSchema=" + name,
+          "postgres",
+          "postgres");
     }
   };
 
