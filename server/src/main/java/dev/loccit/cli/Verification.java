@@ -289,7 +289,7 @@ final class Verification {
       texts = new TextStore(database, SourceSettings.DEFAULTS);
       layouts = new LayoutStore(directory.layouts());
       contents = new ContentStore(directory.contents(), directory.temporary());
-      messages = new MessageStore(database, ids -> ids);
+      messages = new MessageStore(database, notebooks, ids -> ids);
     }
 
     List<Source> sources(@Nullable SourceId after) {
