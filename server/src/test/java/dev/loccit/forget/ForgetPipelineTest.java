@@ -1,0 +1,167 @@
+package dev.loccit.forget;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.loccit.account.User;
+import dev.loccit.account.UserId;
+import dev.loccit.extract.Extractor;
+import dev.loccit.ingest.IngestPipeline;
+import dev.loccit.ingest.WritePath;
+import dev.loccit.notebook.NotebookId;
+import dev.loccit.problem.ErrorCode;
+import dev.loccit.problem.LoccitException;
+import dev.loccit.source.Source;
+import dev.loccit.source.SourceId;
+import dev.loccit.source.SourceJobs;
+import dev.loccit.source.SourceStatus;
+import dev.loccit.testing.RecordedJobs.Job;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.assertj.core.api.InstanceOfAssertFactories;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ForgetPipelineTest {
+  private static final String LEASE = "The lease ends on 31 March 2027.";
+
+  @TempDir Path folder;
+  private WritePath path;
+  private IngestPipeline ingest;
+  private ForgetPipeline forget;
+  private NotebookForgetter notebooks;
+
+  @BeforeEach
+  void open() {
+    path = new WritePath(folder);
+    ingest = path.pipeline(reads());
+    ForgetStores stores =
+        new ForgetStores(path.notebooks, path.sources, path.contents, path.texts, path.layouts);
+    forget = new ForgetPipeline(stores, path.index, ingest, path.jobs);
+    notebooks = new NotebookForgetter(path.database, path.users, stores, path.index, path.jobs);
+  }
+
+  @AfterEach
+  void close() {
+    path.close();
+  }
+
+  @Test
+  void aDeletedSourceIsHiddenAtOnceAndThenGoneEverywhereWhileItsNeighbourStays() {
+    Source doomed = path.ingest(path.add("a.txt", "a"), ingest);
+    Source kept = path.ingest(path.add("b.txt", "b"), ingest);
+
+    forget.forgetSource(path.owner.id(), doomed.id());
+
+    assertThat(path.sources.list(path.owner.id(), path.notebook)).containsExactly(kept);
+    assertThat(path.sources.find(doomed.id()).orElseThrow().status())
+        .isEqualTo(SourceStatus.DELETING);
+
+    runForget(doomed.id());
+
+    assertThat(path.sources.find(doomed.id())).isEmpty();
+    assertThat(path.texts.ids(doomed.id())).isEmpty();
+    assertThat(path.contents.find(doomed.id(), 1)).isEmpty();
+    assertThat(doomed.text()).isNotNull();
+    assertThat(path.layouts.pages(doomed.id(), doomed.text())).isZero();
+    assertThat(path.indexed()).containsExactly(kept.text());
+    assertThat(path.texts.load(kept.text()).text()).isEqualTo(LEASE);
+  }
+
+  @Test
+  void askingTwiceIsNoErrorAndAnotherUsersSourceIsNotFound() {
+    Source source = path.ingest(path.add("a.txt", "a"), ingest);
+    forget.forgetSource(path.owner.id(), source.id());
+    forget.forgetSource(path.owner.id(), source.id());
+    User stranger = path.users.create("eve", "hash");
+
+    assertThatThrownBy(() -> forget.forgetSource(stranger.id(), source.id()))
+        .asInstanceOf(InstanceOfAssertFactories.type(LoccitException.class))
+        .extracting(LoccitException::code)
+        .isEqualTo(ErrorCode.NOT_FOUND);
+  }
+
+  @Test
+  void aRemovalLeavesASourceThatIsBeingReadToItsReader() {
+    SourceId id = path.add("a.txt", "a");
+    Extractor deletes =
+        (file, kind, progress) -> {
+          forget.forgetSource(path.owner.id(), id);
+          return WritePath.extracted(LEASE);
+        };
+    IngestPipeline reading = path.pipeline(deletes);
+
+    path.ingest(id, reading);
+
+    assertThat(path.jobs.waiting()).containsExactly(new Job(SourceJobs.FORGET, id.value()));
+    runForget(id);
+    assertThat(path.sources.find(id)).isEmpty();
+  }
+
+  @Test
+  void aDeletedNotebookGoesWithItsSourcesAndItsIndexFolder() {
+    Source source = path.ingest(path.add("a.txt", "a"), ingest);
+    Path index = folder.resolve("index").resolve(path.notebook.toString());
+    assertThat(Files.exists(index)).isTrue();
+
+    notebooks.forgetNotebook(path.owner.id(), path.notebook);
+
+    assertThat(path.notebooks.find(path.owner.id(), path.notebook)).isEmpty();
+    runAll();
+    assertThat(path.sources.find(source.id())).isEmpty();
+    assertThat(path.notebooks.ownsAny(path.owner.id())).isFalse();
+    assertThat(Files.exists(index)).isFalse();
+    assertThat(path.users.find(path.owner.id())).isPresent();
+  }
+
+  @Test
+  void aClosedAccountGoesWithAllItsNotebooks() {
+    User user = path.users.create("grace", "hash");
+    NotebookId first = path.notebooks.create(user.id(), "One").id();
+    path.notebooks.create(user.id(), "Two");
+
+    notebooks.forgetAccount(user.id());
+
+    assertThat(path.users.find(user.id()).orElseThrow().disabled()).isTrue();
+    assertThat(path.notebooks.find(user.id(), first)).isEmpty();
+    runAll();
+    assertThat(path.users.find(user.id())).isEmpty();
+  }
+
+  @Test
+  void theLastAdminCannotCloseTheAccountAndKeepsTheNotebooks() {
+    UserId admin = path.owner.id();
+
+    assertThatThrownBy(() -> notebooks.forgetAccount(admin))
+        .asInstanceOf(InstanceOfAssertFactories.type(LoccitException.class))
+        .extracting(LoccitException::code)
+        .isEqualTo(ErrorCode.LAST_ADMIN);
+
+    assertThat(path.notebooks.find(admin, path.notebook)).isPresent();
+    assertThat(path.jobs.waiting()).isEmpty();
+  }
+
+  private void runForget(SourceId id) {
+    assertThat(path.jobs.take(SourceJobs.FORGET, id.value())).isTrue();
+    forget.run(id.value(), 1);
+  }
+
+  /** Runs every job of deletion until none waits. */
+  private void runAll() {
+    while (!path.jobs.waiting().isEmpty()) {
+      Job job = path.jobs.waiting().iterator().next();
+      assertThat(path.jobs.take(job.kind(), job.subject())).isTrue();
+      if (job.kind().equals(SourceJobs.FORGET)) {
+        forget.run(job.subject(), 1);
+      } else {
+        notebooks.run(job.subject(), 1);
+      }
+    }
+  }
+
+  private static Extractor reads() {
+    return (file, kind, progress) -> WritePath.extracted(LEASE);
+  }
+}

@@ -1,0 +1,144 @@
+package dev.loccit.ingest;
+
+import dev.loccit.account.User;
+import dev.loccit.account.UserStore;
+import dev.loccit.database.Database;
+import dev.loccit.extract.Extraction;
+import dev.loccit.extract.Extractor;
+import dev.loccit.index.IndexSettings;
+import dev.loccit.index.PassageIndex;
+import dev.loccit.index.Words;
+import dev.loccit.notebook.NotebookId;
+import dev.loccit.notebook.NotebookStore;
+import dev.loccit.source.Accepted;
+import dev.loccit.source.ContentStore;
+import dev.loccit.source.LayoutStore;
+import dev.loccit.source.Source;
+import dev.loccit.source.SourceCountStore;
+import dev.loccit.source.SourceId;
+import dev.loccit.source.SourceJobs;
+import dev.loccit.source.SourceSettings;
+import dev.loccit.source.SourceStore;
+import dev.loccit.source.TextStore;
+import dev.loccit.testing.RecordedJobs;
+import dev.loccit.testing.SettableClock;
+import dev.loccit.testing.TestDatabase;
+import dev.loccit.text.LayoutCodec;
+import dev.loccit.text.NormalizedText;
+import dev.loccit.text.PageLayout;
+import dev.loccit.text.PassageSettings;
+import dev.loccit.text.PassageSplitter;
+import dev.loccit.text.Structure;
+import dev.loccit.text.TextId;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** The rooms of the write path on a real database, index and disk; extraction is the test's. */
+public final class WritePath implements AutoCloseable {
+  public final RecordedJobs jobs = new RecordedJobs();
+  public final SettableClock clock = new SettableClock();
+  public final Database database;
+  public final UserStore users;
+  public final NotebookStore notebooks;
+  public final SourceStore sources;
+  public final TextStore texts;
+  public final LayoutStore layouts;
+  public final ContentStore contents;
+  public final PassageIndex index;
+  public final User owner;
+  public final NotebookId notebook;
+  public final SourceIntake intake;
+
+  public WritePath(Path folder) {
+    database = TestDatabase.SQLITE.open(folder);
+    users = new UserStore(database, clock);
+    notebooks = new NotebookStore(database, new SourceCountStore(database), clock);
+    sources = new SourceStore(database, notebooks, jobs, clock);
+    texts = new TextStore(database, SourceSettings.DEFAULTS);
+    layouts = new LayoutStore(made(folder.resolve("layouts")));
+    contents = new ContentStore(made(folder.resolve("content")), made(folder.resolve("temporary")));
+    index =
+        PassageIndex.inFolder(made(folder.resolve("index")), IndexSettings.defaults(), new Words());
+    owner = users.createFirst("ada", "hash");
+    notebook = notebooks.create(owner.id(), "Leases").id();
+    intake = new SourceIntake(sources, contents);
+  }
+
+  /** A text that any file is read as, on two pages. */
+  public static Extraction.Extracted extracted(String text) {
+    byte[] page = LayoutCodec.encode(new PageLayout(612, 792, List.of()));
+    return new Extraction.Extracted(
+        new NormalizedText(text),
+        new Structure(List.of(0, text.length()), List.of(), List.of()),
+        List.of(page, page),
+        "en",
+        Map.of("thinPages", 1),
+        "test 1");
+  }
+
+  public IngestPipeline pipeline(Extractor extractor) {
+    return pipeline(extractor, index);
+  }
+
+  public IngestPipeline pipeline(Extractor extractor, PassageIndex into) {
+    return new IngestPipeline(
+        new IngestStores(sources, contents, texts, layouts),
+        into,
+        extractor,
+        new PassageSplitter(PassageSettings.DEFAULT),
+        jobs,
+        clock);
+  }
+
+  /** Adds a file, whose job then waits. */
+  public SourceId add(String name, String bytes) {
+    return accept(name, bytes).id();
+  }
+
+  public Accepted accept(String name, String bytes) {
+    try {
+      return intake.file(
+          owner.id(),
+          notebook,
+          name,
+          new ByteArrayInputStream(bytes.getBytes(StandardCharsets.UTF_8)),
+          1_000_000);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Takes the source's waiting job and runs it. */
+  public Source ingest(SourceId id, IngestPipeline pipeline) {
+    if (!jobs.take(SourceJobs.INGEST, id.value())) {
+      throw new AssertionError("no ingestion waits for " + id);
+    }
+    pipeline.run(id.value(), 1);
+    return sources.find(id).orElseThrow();
+  }
+
+  public Set<TextId> indexed() {
+    return index.contents(notebook).keySet();
+  }
+
+  @Override
+  public void close() {
+    index.close();
+    database.close();
+  }
+
+  private static Path made(Path folder) {
+    try {
+      return Files.createDirectories(folder);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}
