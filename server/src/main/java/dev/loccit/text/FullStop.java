@@ -79,14 +79,32 @@ final class FullStop {
     }
     boolean lineStart = start == from || text.charAt(start - 1) == '\n';
     if (!lineStart) {
-      return false;
+      return isNumberedTitle();
     }
     boolean number = word.chars().allMatch(c -> Character.isDigit(c) || c == '.');
     boolean letter = word.length() == 1 && Character.isLetter(word.charAt(0));
-    boolean roman = word.length() <= 5 && word.chars().allMatch(c -> "ivxIVX".indexOf(c) >= 0);
     return (number && (word.length() <= MARKER_DIGITS || word.indexOf('.') >= 0))
         || letter
-        || roman;
+        || isRoman();
+  }
+
+  /** "Item 5.02. Departure of Directors": a line that starts with what is numbered. */
+  private boolean isNumberedTitle() {
+    String before = wordBefore();
+    int start = wordStart;
+    while (start > from && CharacterRules.isBlank(text.charAt(start - 1))) {
+      start--;
+    }
+    start -= before.length();
+    boolean lineStart = start == from || (start > from && text.charAt(start - 1) == '\n');
+    boolean numbered = word.chars().anyMatch(Character::isDigit) || isRoman();
+    return lineStart
+        && numbered
+        && Abbreviations.NUMBERED.contains(before.toLowerCase(Locale.ROOT));
+  }
+
+  private boolean isRoman() {
+    return word.length() <= 5 && word.chars().allMatch(c -> "ivxIVX".indexOf(c) >= 0);
   }
 
   /** German ordinals: "am 3. Oktober", "im 19. Jahrhundert". */

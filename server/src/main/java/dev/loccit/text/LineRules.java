@@ -46,7 +46,13 @@ final class LineRules {
     int line = Arrays.binarySearch(breaks, lf);
     TextLine above = line(line);
     TextLine below = line(line + 1);
-    if (below.isEmpty() || above.isEmpty()) {
+    if (above.isEmpty()) {
+      return true;
+    }
+    if (above.isMarkerAlone()) {
+      return isMarked(line + 1);
+    }
+    if (below.isEmpty()) {
       return true;
     }
     if (above.isRule() || above.isMarkdownHeading() || below.isMarkdownHeading()) {
@@ -81,6 +87,17 @@ final class LineRules {
       return below.startsFresh();
     }
     return leftShort && below.startsFresh();
+  }
+
+  /** Whether the next line with words, at most two lines on, is itself an item. */
+  private boolean isMarked(int line) {
+    for (int next = line; next <= Math.min(breaks.length, line + 1); next++) {
+      TextLine below = line(next);
+      if (!below.isEmpty()) {
+        return below.isBullet() || below.isNumbered();
+      }
+    }
+    return true;
   }
 
   private boolean leftShort(int line, TextLine above, TextLine below) {

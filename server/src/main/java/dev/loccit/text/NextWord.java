@@ -23,7 +23,13 @@ record NextWord(Kind kind, String word, boolean afterBlank) {
     SIGN
   }
 
-  static NextWord at(CharSequence text, int start, int limit, boolean afterBlank) {
+  /**
+   * Reads it.
+   *
+   * @param first where something other than blanks stands
+   * @param start past opening quotes and brackets
+   */
+  static NextWord at(CharSequence text, int first, int start, int limit, boolean afterBlank) {
     if (start >= limit) {
       return new NextWord(Kind.END, "", afterBlank);
     }
@@ -32,7 +38,20 @@ record NextWord(Kind kind, String word, boolean afterBlank) {
       end++;
     }
     String word = text.subSequence(start, end).toString();
-    return new NextWord(kind(Character.codePointAt(text, start)), word, afterBlank);
+    Kind kind =
+        isMarker(text, first, end, limit) ? Kind.SIGN : kind(Character.codePointAt(text, start));
+    return new NextWord(kind, word, afterBlank);
+  }
+
+  /** "(b) The", "(iv) A": an item that starts in the middle of a line. */
+  private static boolean isMarker(CharSequence text, int first, int end, int limit) {
+    return text.charAt(first) == '('
+        && end - first >= 2
+        && end - first <= 5
+        && end + 2 < limit
+        && text.charAt(end) == ')'
+        && CharacterRules.isBlank(text.charAt(end + 1))
+        && Character.isUpperCase(text.charAt(end + 2));
   }
 
   private static boolean isWordUnit(char c) {

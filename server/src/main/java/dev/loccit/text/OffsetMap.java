@@ -116,24 +116,22 @@ public final class OffsetMap {
       add(rawUnits, normUnits, true, false);
     }
 
-    /** Takes back what stands at or after a normalised offset. */
+    /** Takes back what stands at or after a normalised offset: its raw units have vanished. */
     void truncate(int length) {
-      if (normEnd <= length) {
-        return;
-      }
-      int rawStop = rawEnd;
-      int tail = rawEnd;
-      int tailNorm = normEnd;
+      int total = rawEnd;
       while (runs > 0 && norm[runs - 1] >= length) {
         runs--;
-        tail = raw[runs];
-        tailNorm = norm[runs];
         atoms.clear(runs);
+        rawEnd = raw[runs];
+        normEnd = norm[runs];
       }
-      boolean cutsCopy = runs > 0 && tailNorm > length && !atoms.get(runs - 1);
-      rawEnd = cutsCopy ? raw[runs - 1] + length - norm[runs - 1] : tail;
-      normEnd = length;
-      drop(rawStop - rawEnd);
+      if (normEnd > length) {
+        if (!atoms.get(runs - 1)) {
+          rawEnd -= normEnd - length;
+        }
+        normEnd = length;
+      }
+      drop(total - rawEnd);
     }
 
     private void add(int rawUnits, int normUnits, boolean atom, boolean extend) {

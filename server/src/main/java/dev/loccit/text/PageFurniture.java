@@ -17,10 +17,13 @@ final class PageFurniture {
   private static final int EDGE_LINES = 4;
 
   /** A line must come back within this many pages before and after. */
-  private static final int NEAR = 6;
+  private static final int NEAR = 12;
 
-  /** On this many pages near by, its own counted. */
-  private static final int REPEATED = 3;
+  /** On this many pages near by, its own counted, a line with a running number must stand. */
+  private static final int REPEATED_NUMBER = 3;
+
+  /** On so many one without. In a document of fewer than ten pages: on half of them. */
+  private static final int REPEATED_WORDS = 5;
 
   private static final int LONGEST_LINE = 200;
 
@@ -113,7 +116,7 @@ final class PageFurniture {
         int at = page;
         boolean comesBack =
             keys.get(page).get(line).stream()
-                .anyMatch(key -> near(pagesOf.getOrDefault(key, List.of()), at));
+                .anyMatch(key -> comesBack(key, pagesOf.getOrDefault(key, List.of()), at));
         if (!comesBack) {
           break;
         }
@@ -123,15 +126,17 @@ final class PageFurniture {
     return found;
   }
 
-  private static boolean near(List<Integer> pages, int page) {
-    int count = 0;
+  private boolean comesBack(String key, List<Integer> pages, int page) {
+    int half = Math.max(REPEATED_NUMBER, (pageStarts.size() + 1) / 2);
+    int needed = FurnitureKeys.hasNumber(key) ? REPEATED_NUMBER : Math.min(REPEATED_WORDS, half);
     int first = Collections.binarySearch(pages, Math.max(0, page - NEAR));
+    int count = 0;
     for (int i = first >= 0 ? first : -first - 1; i < pages.size(); i++) {
-      if (pages.get(i) > page + NEAR) {
+      if (pages.get(i) > page + NEAR || count == needed) {
         break;
       }
       count++;
     }
-    return count >= REPEATED;
+    return count >= needed;
   }
 }

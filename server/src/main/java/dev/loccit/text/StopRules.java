@@ -177,7 +177,6 @@ final class StopRules {
       at++;
     }
     boolean afterBlank = at > closed || at == to;
-    int word = skip(OPENERS, at);
-    return NextWord.at(text, word, to, afterBlank);
+    return NextWord.at(text, at, skip(OPENERS, at), to, afterBlank);
   }
 }

@@ -14,7 +14,7 @@ final class TextLine {
           "her", "this", "these", "than", "into", "under", "between", "per", "&", "der", "die",
           "das", "und", "oder", "von", "mit", "zu", "im", "des", "den", "dem", "ein", "eine", "für",
           "auf", "le", "la", "les", "de", "du", "et", "el", "los", "las", "y", "not", "no", "if",
-          "when", "but", "mr.", "ms.", "mrs.", "dr.");
+          "when", "but", "dated", "mr.", "ms.", "mrs.", "dr.");
 
   private final String line;
   private final int length;
@@ -71,9 +71,15 @@ final class TextLine {
   }
 
   boolean isBullet() {
-    return line.length() > 1
-        && BULLETS.indexOf(line.charAt(0)) >= 0
-        && CharacterRules.isBlank(line.charAt(1));
+    return BULLETS.indexOf(line.charAt(0)) >= 0
+        && (line.length() == 1 || CharacterRules.isBlank(line.charAt(1)));
+  }
+
+  /** A bullet or a number alone: what it marks stands on the next line. */
+  boolean isMarkerAlone() {
+    return line.length() <= 8
+        && (isBullet() || isNumbered())
+        && line.chars().noneMatch(CharacterRules::isBlank);
   }
 
   /** "1.", "2)", "(a)", "iv.", "3.2" and a blank. */
@@ -97,7 +103,7 @@ final class TextLine {
     if (closed) {
       at++;
     }
-    boolean blank = at < line.length() && CharacterRules.isBlank(line.charAt(at));
+    boolean blank = at == line.length() || CharacterRules.isBlank(line.charAt(at));
     return blank && (closed || dots) && isLabel(label);
   }
 
@@ -133,6 +139,9 @@ final class TextLine {
   boolean endsOpen() {
     char last = line.charAt(line.length() - 1);
     if (",(-–—/$€£，、،".indexOf(last) >= 0) {
+      return !line.startsWith("Dear ");
+    }
+    if (line.endsWith("’s") || line.endsWith("'s") || line.endsWith("s’")) {
       return true;
     }
     int start = line.length();
