@@ -49,10 +49,7 @@ final class PassagePacking {
       if (!paragraph.isEmpty()) {
         add(paragraph, isHeading);
       }
-      at = next;
-      while (at < island.end() && Blanks.isBlankOrBreak(text.charAt(at))) {
-        at++;
-      }
+      at = Blanks.skip(text, next, island.end());
     }
     close();
     return joinFragments();

@@ -35,7 +35,7 @@ public final class SentenceSplitter {
         at++;
         continue;
       }
-      int next = skipBlanks(text, end, within.end());
+      int next = Blanks.skip(text, end, within.end());
       if (next < within.end() && Clusters.isBoundary(text, next)) {
         sentences.add(new Span(start, next));
         start = next;
@@ -46,13 +46,5 @@ public final class SentenceSplitter {
       sentences.add(new Span(start, within.end()));
     }
     return sentences;
-  }
-
-  private static int skipBlanks(CharSequence text, int from, int to) {
-    int at = from;
-    while (at < to && Blanks.isBlankOrBreak(text.charAt(at))) {
-      at++;
-    }
-    return at;
   }
 }
