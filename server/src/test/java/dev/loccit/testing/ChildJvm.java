@@ -45,7 +45,11 @@ public final class ChildJvm implements AutoCloseable {
 
   /** Ends it as {@code kill -9} does, and returns what it had printed and nobody read. */
   public List<String> kill() throws IOException, InterruptedException {
-    process.destroyForcibly().waitFor();
+    // By its handle: the process object would close the output as well.
+    if (!process.toHandle().destroyForcibly()) {
+      throw new IllegalStateException("the process ended before it was killed");
+    }
+    process.waitFor();
     return output.lines().toList();
   }
 
