@@ -1,13 +1,16 @@
 package dev.loccit.chat;
 
 import java.time.Duration;
+import java.time.temporal.ChronoUnit;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.boot.convert.DurationUnit;
 
 /**
  * Settings of answering.
  *
- * @param disconnectGrace how long an answer goes on after its last reader left; 0 stops it at once
+ * @param disconnectGrace how long an answer goes on after its last reader left, seconds where no
+ *     unit is given; 0 stops it at once
  * @param keepEnded how long the events of an ended answer stay for readers that come back
  * @param keepEndedAtMost of so many ended answers; older ones are replayed from the stored message
  * @param flushEvery how much of a running answer a crash may lose at most
@@ -18,7 +21,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  */
 @ConfigurationProperties("loccit.chat")
 public record ChatSettings(
-    @DefaultValue("30s") Duration disconnectGrace,
+    @DefaultValue("30s") @DurationUnit(ChronoUnit.SECONDS) Duration disconnectGrace,
     @DefaultValue("5m") Duration keepEnded,
     @DefaultValue("256") int keepEndedAtMost,
     @DefaultValue("1s") Duration flushEvery,

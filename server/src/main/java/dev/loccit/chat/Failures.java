@@ -10,6 +10,13 @@ final class Failures {
 
   static Message.Failure of(Throwable thrown) {
     if (thrown instanceof LoccitException failure) {
+      if (failure.code() == ErrorCode.NOT_FOUND) {
+        return new Message.Failure(
+            ErrorCode.NOT_FOUND,
+            "A source was removed while this answer was made. Ask again to have it made from the"
+                + " others.",
+            true);
+      }
       int status = failure.code().status();
       return new Message.Failure(failure.code(), failure.detail(), status == 503 || status == 429);
     }

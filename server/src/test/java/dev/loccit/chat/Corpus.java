@@ -39,6 +39,7 @@ import dev.loccit.text.TokenEstimate;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** A notebook with sources in a real database, and all that answers questions about them. */
 final class Corpus implements AutoCloseable {
@@ -66,6 +67,7 @@ final class Corpus implements AutoCloseable {
   final Database database;
   final SettableClock clock = new SettableClock();
   final ManualAlarms alarms = new ManualAlarms();
+  private final Alarms times;
   final NotebookStore notebooks;
   final SourceStore sources;
   final TextStore texts;
@@ -80,8 +82,15 @@ final class Corpus implements AutoCloseable {
   final UserId bob;
   final NotebookId notebook;
 
+  /** On a new database, with alarms that the test sets off. */
   Corpus(Database opened) {
+    this(opened, null);
+  }
+
+  /** On a new database or one that a corpus was on before, with the given alarms. */
+  Corpus(Database opened, @Nullable Alarms given) {
     database = opened;
+    times = given == null ? alarms : given;
     notebooks = new NotebookStore(database, new SourceCountStore(database), clock);
     sources = new SourceStore(database, notebooks, new NoJobs(), clock);
     texts = new TextStore(database, SourceSettings.DEFAULTS);
@@ -103,9 +112,14 @@ final class Corpus implements AutoCloseable {
     audits = new AuditStore(database, notebooks);
     exchanges = new ExchangeStore(database, notebooks, audits, clock, "here");
     UserStore users = new UserStore(database, clock);
-    ada = users.createFirst("ada", "hash").id();
-    bob = users.create("bob", "hash").id();
-    notebook = notebooks.create(ada, "Notes").id();
+    boolean fresh = users.needsFirstUser();
+    ada = fresh ? users.createFirst("ada", "hash").id() : named(users, "ada");
+    bob = fresh ? users.create("bob", "hash").id() : named(users, "bob");
+    notebook = fresh ? notebooks.create(ada, "Notes").id() : notebooks.list(ada).getFirst().id();
+  }
+
+  private static UserId named(UserStore users, String name) {
+    return users.findByName(name).orElseThrow().user().id();
   }
 
   /** Adds a ready source. */
@@ -175,7 +189,7 @@ final class Corpus implements AutoCloseable {
 
   LiveAnswers live(ChatSettings settings) {
     return new InMemoryLiveAnswers(
-        alarms, settings.disconnectGrace(), settings.keepEnded(), settings.keepEndedAtMost());
+        times, settings.disconnectGrace(), settings.keepEnded(), settings.keepEndedAtMost());
   }
 
   ChatPipeline pipeline() {
@@ -195,7 +209,7 @@ final class Corpus implements AutoCloseable {
         generation(searched, answerer),
         new DroppedSources(sources::find),
         this::scopedTexts,
-        alarms,
+        times,
         settings);
   }
 

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.loccit.conversation.ConversationId;
-import dev.loccit.conversation.Format;
 import dev.loccit.conversation.Message;
 import dev.loccit.conversation.MessageId;
 import dev.loccit.conversation.MessageStatus;
@@ -136,20 +135,8 @@ class LiveGenerationTest {
 
   @Test
   void aFailureInTheStreamIsItsLastEventAndIsStoredWithWhatWasShown() throws Exception {
-    Answerer failing =
-        new Answerer() {
-          @Override
-          public Format format() {
-            return Format.PLAIN;
-          }
-
-          @Override
-          public StopReason answer(Task task, AnswerSink sink) {
-            ScriptedAnswerer.open().answer(task, sink);
-            throw new LoccitException(ErrorCode.OVERLOADED, "Too much just now.");
-          }
-        };
-    AnswerStream stream = corpus.pipeline(failing).ask(corpus.ada, corpus.notebook, request());
+    AnswerStream stream =
+        corpus.pipeline(new FailingAnswerer()).ask(corpus.ada, corpus.notebook, request());
     Reader shown = Streams.read(Streams.all(stream));
     assertThat(shown.failed)
         .isEqualTo(new AnswerEvent.Failed(ErrorCode.OVERLOADED, "Too much just now.", true));

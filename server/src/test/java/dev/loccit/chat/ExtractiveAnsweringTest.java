@@ -1,0 +1,8 @@
+package dev.loccit.chat;
+
+class ExtractiveAnsweringTest extends AnswererContract {
+  @Override
+  Answerer create(Corpus answered) {
+    return answered.extractive();
+  }
+}

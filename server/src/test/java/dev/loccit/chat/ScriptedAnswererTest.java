@@ -1,0 +1,8 @@
+package dev.loccit.chat;
+
+class ScriptedAnswererTest extends AnswererContract {
+  @Override
+  Answerer create(Corpus answered) {
+    return ScriptedAnswerer.open();
+  }
+}
