@@ -8,6 +8,7 @@ import dev.loccit.extract.Extractor;
 import dev.loccit.index.IndexSettings;
 import dev.loccit.index.PassageIndex;
 import dev.loccit.index.Words;
+import dev.loccit.jobs.JobQueue;
 import dev.loccit.notebook.NotebookId;
 import dev.loccit.notebook.NotebookStore;
 import dev.loccit.source.Accepted;
@@ -36,14 +37,17 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** The rooms of the write path on a real database, index and disk; extraction is the test's. */
 public final class WritePath implements AutoCloseable {
   public final RecordedJobs jobs = new RecordedJobs();
-  public final SettableClock clock = new SettableClock();
+  public final InstantSource clock = new SettableClock();
+  private final JobQueue queue;
   public final Database database;
   public final UserStore users;
   public final NotebookStore notebooks;
@@ -57,17 +61,27 @@ public final class WritePath implements AutoCloseable {
   public final SourceIntake intake;
 
   public WritePath(Path folder) {
-    database = TestDatabase.SQLITE.open(folder);
+    this(folder, TestDatabase.SQLITE.open(folder), null);
+  }
+
+  /** With a queue that runs its jobs by itself; a folder that was used before is opened again. */
+  public WritePath(Path folder, Database database, @Nullable JobQueue durable) {
+    this.database = database;
+    queue = durable == null ? jobs : durable;
     users = new UserStore(database, clock);
     notebooks = new NotebookStore(database, new SourceCountStore(database), clock);
-    sources = new SourceStore(database, notebooks, jobs, clock);
+    sources = new SourceStore(database, notebooks, queue, clock);
     texts = new TextStore(database, SourceSettings.DEFAULTS);
     layouts = new LayoutStore(made(folder.resolve("layouts")));
     contents = new ContentStore(made(folder.resolve("content")), made(folder.resolve("temporary")));
     index =
         PassageIndex.inFolder(made(folder.resolve("index")), IndexSettings.defaults(), new Words());
-    owner = users.createFirst("ada", "hash");
-    notebook = notebooks.create(owner.id(), "Leases").id();
+    owner = users.needsFirstUser() ? users.createFirst("ada", "hash") : users.list().getFirst();
+    notebook =
+        notebooks.list(owner.id()).stream()
+            .findFirst()
+            .orElseGet(() -> notebooks.create(owner.id(), "Leases"))
+            .id();
     intake = new SourceIntake(sources, contents);
   }
 
@@ -93,7 +107,7 @@ public final class WritePath implements AutoCloseable {
         into,
         extractor,
         new PassageSplitter(PassageSettings.DEFAULT),
-        jobs,
+        queue,
         clock);
   }
 

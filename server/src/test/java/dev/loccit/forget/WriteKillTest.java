@@ -1,0 +1,169 @@
+package dev.loccit.forget;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.loccit.database.Database;
+import dev.loccit.ingest.IngestPipeline;
+import dev.loccit.ingest.WritePath;
+import dev.loccit.jobs.DbSchedulerJobQueue;
+import dev.loccit.jobs.JobRunner;
+import dev.loccit.jobs.JobSettings;
+import dev.loccit.source.Source;
+import dev.loccit.source.SourceId;
+import dev.loccit.source.SourceJobs;
+import dev.loccit.source.SourceStatus;
+import dev.loccit.testing.ChildJvm;
+import dev.loccit.testing.TestDatabase;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * A server that is killed at any named step of ingestion or removal finishes the work after the
+ * next start: nothing is lost, doubled or half ready.
+ */
+class WriteKillTest {
+  private static final String LEASE = "The lease ends on 31 March 2027. The rent is 900 euros.";
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "ingest.started",
+        "ingest.extracting",
+        "ingest.extracted",
+        "ingest.text-stored",
+        "ingest.layout-stored",
+        "ingest.indexed",
+        "ingest.published"
+      })
+  void aSourceWhoseIngestionWasKilledIsReadyOnceAfterTheNextStart(String step, @TempDir Path folder)
+      throws Exception {
+    killAt(step, folder, "keep");
+    try (Running server = new Running(folder)) {
+      SourceId id =
+          server.path.sources.list(server.path.owner.id(), server.path.notebook).getFirst().id();
+      server.start();
+      await().atMost(PATIENCE).until(() -> server.isDone(SourceJobs.INGEST, id));
+
+      List<Source> all = server.path.sources.list(server.path.owner.id(), server.path.notebook);
+      assertThat(all).hasSize(1);
+      Source source = all.getFirst();
+      assertThat(source.status()).isEqualTo(SourceStatus.READY);
+      assertThat(source.version()).isEqualTo(1);
+      assertThat(source.text()).isNotNull();
+      assertThat(server.path.texts.load(source.text()).text()).isEqualTo(LEASE);
+      assertThat(server.path.texts.ids(id)).containsExactly(source.text());
+      assertThat(server.path.index.contents(server.path.notebook))
+          .containsOnlyKeys(source.text())
+          .containsValue(1);
+      assertThat(files(folder.resolve("layouts"))).isEqualTo(1);
+      assertThat(files(folder.resolve("content"))).isEqualTo(1);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "forget.started",
+        "forget.index-removed",
+        "forget.texts-removed",
+        "forget.bytes-removed"
+      })
+  void aSourceWhoseRemovalWasKilledIsGoneAfterTheNextStart(String step, @TempDir Path folder)
+      throws Exception {
+    killAt(step, folder, "delete");
+    try (Running server = new Running(folder)) {
+      assertThat(server.path.sources.list(server.path.owner.id(), server.path.notebook)).isEmpty();
+      List<Source> hidden = server.path.sources.page(null, 10);
+      server.start();
+      for (Source source : hidden) {
+        await().atMost(PATIENCE).until(() -> server.isDone(SourceJobs.FORGET, source.id()));
+      }
+      assertThat(server.path.sources.page(null, 10)).isEmpty();
+      assertThat(server.path.index.contents(server.path.notebook)).isEmpty();
+      assertThat(files(folder.resolve("layouts"))).isZero();
+      assertThat(files(folder.resolve("content"))).isZero();
+    }
+  }
+
+  private static void killAt(String step, Path folder, String then) throws Exception {
+    List<String> options = List.of("-Dloccit.failpoint=" + step);
+    try (ChildJvm server = ChildJvm.start(Server.class, options, folder.toString(), then)) {
+      assertThat(server.awaitLine("FAILPOINT")).isEqualTo("FAILPOINT " + step);
+      server.kill();
+    }
+  }
+
+  private static long files(Path root) throws IOException {
+    try (Stream<Path> all = Files.walk(root)) {
+      return all.filter(Files::isRegularFile).count();
+    }
+  }
+
+  /** The write path with a durable queue and the jobs that work on it. */
+  static final class Running implements AutoCloseable {
+    final WritePath path;
+    private final DbSchedulerJobQueue queue;
+    private final ForgetPipeline forget;
+    private final JobRunner runner;
+
+    Running(Path folder) {
+      Database database = TestDatabase.SQLITE.open(folder);
+      queue = new DbSchedulerJobQueue(database, InstantSource.system());
+      path = new WritePath(folder, database, queue);
+      IngestPipeline ingest = path.pipeline((file, kind, progress) -> WritePath.extracted(LEASE));
+      ForgetStores stores =
+          new ForgetStores(path.notebooks, path.sources, path.contents, path.texts, path.layouts);
+      forget = new ForgetPipeline(stores, path.index, ingest, queue);
+      runner =
+          new JobRunner(
+              database,
+              queue,
+              JobSettings.DEFAULTS,
+              "drill",
+              InstantSource.system(),
+              List.of(ingest, forget));
+    }
+
+    void start() {
+      runner.start();
+    }
+
+    boolean isDone(String kind, SourceId id) {
+      return !queue.isPending(kind, id.value());
+    }
+
+    @Override
+    public void close() {
+      runner.close();
+      path.close();
+    }
+  }
+
+  /** Adds a source, perhaps deletes it once it is ready, and waits to be killed. */
+  static final class Server {
+    private Server() {}
+
+    public static void main(String[] arguments) throws InterruptedException {
+      Running server = new Running(Path.of(arguments[0]));
+      SourceId id = server.path.add("lease.txt", LEASE);
+      server.start();
+      if (arguments[1].equals("delete")) {
+        await()
+            .atMost(PATIENCE)
+            .until(() -> server.path.sources.find(id).orElseThrow().status() == SourceStatus.READY);
+        server.forget.forgetSource(server.path.owner.id(), id);
+      }
+      Thread.currentThread().join();
+    }
+  }
+}
