@@ -41,7 +41,7 @@ final class Abbreviations {
           etc inc corp co cos ltd llc llp plc lp bros assn assoc dept univ inst jr sr esq st ste mt ft
           ave blvd rd hwy pkwy bldg al et est min max avg temp std dev tel ext
           ph.d m.d b.a m.a d.c u.s u.k u.n e.u u.s.a u.s.c n.a s.a b.v n.v l.p op ibid id loc cit
-          supp stat cir dist ct ctr cong sess fed treas crim civ proc evid cal mass conn ill ind
+          supp stat cir dist ct ctr cong sess fed treas bankr crim civ proc evid cal mass conn ill ind
           wash pa va ga fla tex ariz colo del minn miss mo mont neb nev okla ore tenn wis wyo rptr
           mio mrd tsd str usw usf ff geb gest jh jhs med rer nat phil jur allg bes
           av éd env ecc ss г гг др пр ул им руб млн млрд тыс т.д т.п т.к
@@ -72,7 +72,10 @@ final class Abbreviations {
   /** At the start of a line, before a number: a title, not a sentence. */
   static final Set<String> NUMBERED =
       words(
-          "item section article part chapter note rule exhibit clause schedule annex table figure");
+          """
+          item section article part chapter note rule exhibit clause schedule annex table figure
+          المادة مادة البند الفصل धारा अनुच्छेद अध्याय artikel artículo artigo articolo статья пункт
+          """);
 
   static final Set<String> STARTERS =
       words(

@@ -31,7 +31,8 @@ final class CjkStops {
     }
     for (int at = next; at < Math.min(to, next + SAYING_WITHIN); at++) {
       if (SAYING.indexOf(text.charAt(at)) >= 0) {
-        return true;
+        // "he said:" opens the next quote, "he said." closes this one
+        return at + 1 == to || (text.charAt(at + 1) != '：' && text.charAt(at + 1) != ':');
       }
       if (!isCjk(text.charAt(at))) {
         return false;

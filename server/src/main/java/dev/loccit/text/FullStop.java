@@ -57,7 +57,8 @@ final class FullStop {
     if (isInitial()) {
       return next.isStarter() && !followsInitial();
     }
-    if (Abbreviations.BEFORE_NUMBERS.contains(folded)) {
+    boolean street = folded.length() > 4 && folded.endsWith("str");
+    if (street || Abbreviations.BEFORE_NUMBERS.contains(folded)) {
       return endsAfterReference(folded);
     }
     if (Abbreviations.TIMES.contains(folded)) {
@@ -117,13 +118,17 @@ final class FullStop {
         || Abbreviations.BEFORE_ORDINALS.contains(wordBefore().toLowerCase(Locale.ROOT));
   }
 
+  private static boolean isLetterUnit(char c) {
+    return Character.isLetter(c) || CharacterRules.isMark(c);
+  }
+
   private String wordBefore() {
     int end = wordStart;
     while (end > from && CharacterRules.isBlank(text.charAt(end - 1))) {
       end--;
     }
     int start = end;
-    while (start > from && end - start < LONGEST && Character.isLetter(text.charAt(start - 1))) {
+    while (start > from && end - start < LONGEST && isLetterUnit(text.charAt(start - 1))) {
       start--;
     }
     return text.subSequence(start, end).toString();

@@ -15,13 +15,22 @@ public final class Languages {
   static final int SAMPLES = 20;
   private static final int WINDOW = 2_000;
 
-  /** Fewer letters say nothing. */
+  /** Fewer letters and marks say nothing. */
   private static final int FEWEST_LETTERS = 20;
+
+  private static final int FEWEST_IDEOGRAPHS = 5;
 
   /** The winner must have this share of the words, and lead the second by {@link #LEAD}. */
   private static final double SHARE = 0.06;
 
   private static final double LEAD = 1.15;
+
+  /** In a text of a few words the lead must be longer. */
+  private static final int FEW_WORDS = 15;
+
+  private static final double LEAD_OF_FEW = 1.25;
+  private static final double LEAST = 0.9;
+  private static final double LETTER = 0.4;
 
   private Languages() {}
 
@@ -31,14 +40,14 @@ public final class Languages {
     Map<UnicodeScript, Integer> scripts = new EnumMap<>(UnicodeScript.class);
     sample
         .codePoints()
-        .filter(Character::isLetter)
+        .filter(c -> Character.isLetter(c) || CharacterRules.isMark(c))
         .forEach(c -> scripts.merge(UnicodeScript.of(c), 1, Integer::sum));
     int letters = scripts.values().stream().mapToInt(Integer::intValue).sum();
     int ideographs = scripts.getOrDefault(UnicodeScript.HAN, 0);
     int kana =
         scripts.getOrDefault(UnicodeScript.HIRAGANA, 0)
             + scripts.getOrDefault(UnicodeScript.KATAKANA, 0);
-    if (kana + ideographs > letters * 0.4 && kana + ideographs >= FEWEST_LETTERS / 2) {
+    if (kana + ideographs > letters * 0.4 && kana + ideographs >= FEWEST_IDEOGRAPHS) {
       return Optional.of(kana > (kana + ideographs) * 0.05 ? "ja" : "zh");
     }
     if (letters < FEWEST_LETTERS) {
@@ -93,6 +102,7 @@ public final class Languages {
         }
       }
     }
+    addLetters(sample, words, scores);
     String best = "";
     double first = 0;
     double second = 0;
@@ -105,8 +115,24 @@ public final class Languages {
         second = score.getValue();
       }
     }
-    boolean clear = first >= 2 && first >= SHARE * words && first >= LEAD * second;
+    double lead = words < FEW_WORDS ? LEAD_OF_FEW : LEAD;
+    boolean clear = first >= LEAST && first >= SHARE * words && first >= lead * second;
     return clear ? Optional.of(best) : Optional.empty();
+  }
+
+  /** Letters count less than words, and at most as much as a quarter of them. */
+  private static void addLetters(String sample, int words, Map<String, Double> scores) {
+    Map<String, Double> letters = new HashMap<>();
+    for (int i = 0; i < sample.length(); i++) {
+      var languages = CommonWords.LANGUAGES_OF_LETTER.get(Character.toLowerCase(sample.charAt(i)));
+      if (languages != null) {
+        for (String language : languages) {
+          letters.merge(language, LETTER / Math.sqrt(languages.size()), Double::sum);
+        }
+      }
+    }
+    double most = Math.max(1, words / 4.0);
+    letters.forEach((language, sum) -> scores.merge(language, Math.min(sum, most), Double::sum));
   }
 
   /** The text, or windows spread over a long one. */

@@ -14,10 +14,15 @@ final class LineRules {
   /** A column is at least this wide, so a stack of short lines is read as short lines. */
   private static final int NARROWEST = 40;
 
+  private static final int NARROWEST_IDEOGRAPHS = 16;
+
   private static final int NEIGHBOURS = 6;
 
   /** A line is left short when the next word would end before this share of the width. */
   private static final double FULL = 0.9;
+
+  /** Where any sign may end a line, only a line much shorter than the others was left short. */
+  private static final double HALF_FULL = 0.7;
 
   private final CharSequence text;
   private final int from;
@@ -74,19 +79,18 @@ final class LineRules {
     if (above.endsOpen()) {
       return false;
     }
-    if (above.isRow() && below.startsFresh()) {
+    boolean fresh = below.startsFresh() || below.isRow();
+    if (above.isRow() && fresh) {
       return true;
     }
-    if (above.isCapitals() != below.isCapitals() && below.startsFresh()) {
+    if (above.isCapitals() != below.isCapitals() && fresh) {
       return above.isCapitals() ? leftShort || above.length() < NARROWEST * 2 : leftShort;
     }
-    if (above.endsWithStop()) {
-      return false; // StopRules has seen it
+    if (above.length() > UNWRAPPED && !above.endsWithStop()) {
+      return fresh;
     }
-    if (above.length() > UNWRAPPED) {
-      return below.startsFresh();
-    }
-    return leftShort && below.startsFresh();
+    // a stop at its end is an abbreviation's: StopRules has seen it
+    return leftShort && fresh;
   }
 
   /** Whether the next line with words, at most two lines on, is itself an item. */
@@ -101,20 +105,30 @@ final class LineRules {
   }
 
   private boolean leftShort(int line, TextLine above, TextLine below) {
-    return above.length() + 1 + below.firstWordLength() < FULL * width(line);
+    boolean ideographs = below.startsWithIdeograph();
+    int width = width(line, ideographs ? NARROWEST_IDEOGRAPHS : NARROWEST);
+    return above.length() + 1 + below.firstWordLength() < (ideographs ? HALF_FULL : FULL) * width;
   }
 
-  private int width(int line) {
-    int width = NARROWEST;
+  /** The longest line of the same block near by. */
+  private int width(int line, int narrowest) {
+    int width = Math.max(narrowest, length(line));
+    for (int i = line - 1; i >= Math.max(0, line - NEIGHBOURS) && length(i) > 0; i--) {
+      width = Math.max(width, length(i));
+    }
     int last = Math.min(breaks.length, line + NEIGHBOURS);
-    for (int i = Math.max(0, line - NEIGHBOURS + 1); i <= last; i++) {
-      width = Math.max(width, end(i) - start(i));
+    for (int i = line + 1; i <= last && length(i) > 0; i++) {
+      width = Math.max(width, length(i));
     }
     return Math.min(width, UNWRAPPED);
   }
 
   private TextLine line(int line) {
     return new TextLine(text, start(line), end(line));
+  }
+
+  private int length(int line) {
+    return end(line) - start(line);
   }
 
   private int start(int line) {

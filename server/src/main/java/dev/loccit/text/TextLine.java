@@ -50,6 +50,10 @@ final class TextLine {
     return end;
   }
 
+  boolean startsWithIdeograph() {
+    return !line.isEmpty() && CjkStops.isCjk(line.codePointAt(0));
+  }
+
   /** Three or more of the same sign: a rule, or the underline of a heading. */
   boolean isRule() {
     return whole
