@@ -38,6 +38,13 @@ public interface Database extends AutoCloseable {
    */
   void afterCommit(Runnable action);
 
+  /**
+   * Makes removed words leave the files: SQLite overwrites deleted rows, but its write-ahead log
+   * keeps them until it is emptied, which this does where no other connection is in the way.
+   * PostgreSQL's vacuum sees to it by itself. Not inside a {@code read} or {@code write}.
+   */
+  void settle();
+
   /** Whether schemas differ in types: the job queue's library must be told. */
   Vendor vendor();
 

@@ -1,12 +1,16 @@
 package dev.loccit.database;
 
 import com.zaxxer.hikari.HikariDataSource;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.ConnectionCallback;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.support.JdbcTransactionManager;
@@ -61,6 +65,17 @@ final class PooledDatabase implements Database {
       unit.afterCommit.add(action);
     } else {
       action.run();
+    }
+  }
+
+  @Override
+  public void settle() {
+    if (running() != null) {
+      throw new IllegalStateException("a transaction is running");
+    }
+    if (vendor == Vendor.SQLITE) {
+      Side side = writable();
+      side.threads.call(() -> side.emptyLog());
     }
   }
 
@@ -123,6 +138,7 @@ final class PooledDatabase implements Database {
     final HikariDataSource pool;
     final DatabaseThreads threads;
     final TransactionTemplate transactions;
+    final JdbcTemplate template;
     final JdbcClient jdbc;
 
     Side(String name, HikariDataSource pool, ConnectionPools pools, int size, int waiting) {
@@ -131,7 +147,7 @@ final class PooledDatabase implements Database {
       JdbcTransactionManager manager = new JdbcTransactionManager(pool);
       manager.setExceptionTranslator(pools.errors());
       transactions = new TransactionTemplate(manager);
-      JdbcTemplate template = new JdbcTemplate(pool);
+      template = new JdbcTemplate(pool);
       template.setExceptionTranslator(pools.errors());
       jdbc = JdbcClient.create(template);
     }
@@ -142,6 +158,31 @@ final class PooledDatabase implements Database {
         throw new IllegalStateException("a transaction gave no outcome");
       }
       return outcome.value;
+    }
+
+    /** Without waiting for readers: the writer must not stand still for this. */
+    boolean emptyLog() {
+      Boolean emptied =
+          template.execute(
+              (ConnectionCallback<Boolean>)
+                  connection -> {
+                    try (Statement statement = connection.createStatement()) {
+                      String wait = pragma(statement, "busy_timeout");
+                      statement.execute("PRAGMA busy_timeout = 0");
+                      try {
+                        return "0".equals(pragma(statement, "wal_checkpoint(TRUNCATE)"));
+                      } finally {
+                        statement.execute("PRAGMA busy_timeout = " + wait);
+                      }
+                    }
+                  });
+      return Boolean.TRUE.equals(emptied);
+    }
+
+    private static String pragma(Statement statement, String name) throws SQLException {
+      try (ResultSet row = statement.executeQuery("PRAGMA " + name)) {
+        return row.next() ? row.getString(1) : "";
+      }
     }
 
     void close() {

@@ -45,7 +45,10 @@ final class SqlitePools implements ConnectionPools {
 
   @Override
   public HikariDataSource openWriter() {
-    return new HikariDataSource(pool("loccit-sqlite-write", source(false), 1));
+    HikariConfig config = pool("loccit-sqlite-write", source(false), 1);
+    // What is deleted is overwritten, not only forgotten.
+    config.setConnectionInitSql("PRAGMA secure_delete = ON");
+    return new HikariDataSource(config);
   }
 
   @Override

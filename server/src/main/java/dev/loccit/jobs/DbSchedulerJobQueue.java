@@ -3,6 +3,7 @@ package dev.loccit.jobs;
 import dev.loccit.database.Database;
 import java.time.InstantSource;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /** The queue's writing end; {@link JobRunner} is the other. */
 public final class DbSchedulerJobQueue implements JobQueue {
@@ -19,12 +20,12 @@ public final class DbSchedulerJobQueue implements JobQueue {
 
   @Override
   public void submit(String kind, UUID subject) {
-    database.transaction(
-        () -> {
-          store.submit(kind, subject, clock.instant());
-          database.afterCommit(() -> wake.run());
-          return kind;
-        });
+    submitted(kind, subject, null);
+  }
+
+  @Override
+  public void submit(String kind, UUID subject, UUID share) {
+    submitted(kind, subject, share);
   }
 
   @Override
@@ -35,5 +36,14 @@ public final class DbSchedulerJobQueue implements JobQueue {
   /** Called on each submission once it is committed. */
   void onSubmitted(Runnable action) {
     wake = action;
+  }
+
+  private void submitted(String kind, UUID subject, @Nullable UUID share) {
+    database.transaction(
+        () -> {
+          store.submit(kind, subject, share, clock.instant());
+          database.afterCommit(() -> wake.run());
+          return kind;
+        });
   }
 }

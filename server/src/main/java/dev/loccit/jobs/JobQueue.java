@@ -12,6 +12,12 @@ public interface JobQueue {
    */
   void submit(String kind, UUID subject);
 
+  /**
+   * As above, in fair turns: a job comes after those of other shares (users, say) that have fewer
+   * jobs of the kind before it, so that nobody waits behind all of somebody else's many.
+   */
+  void submit(String kind, UUID subject, UUID share);
+
   /** Whether a job of the kind waits, runs or will be retried for the subject. */
   boolean isPending(String kind, UUID subject);
 }

@@ -18,13 +18,16 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Runs jobs on a bounded number of platform threads. At start, what a killed process of this node
- * had picked is given back at once: the caller holds the data directory's lock, which proves that
- * process dead. Jobs of other, lost nodes come back when their heartbeats have been missing.
+ * Runs jobs on a bounded number of platform threads for each kind, so that a removal never waits
+ * for the reading of large files. At start, what a killed process of this node had picked is given
+ * back at once: the caller holds the data directory's lock, which proves that process dead. Jobs of
+ * other, lost nodes come back when their heartbeats have been missing.
  */
 public final class JobRunner implements AutoCloseable {
   private static final Logger log = LoggerFactory.getLogger(JobRunner.class);
@@ -35,7 +38,7 @@ public final class JobRunner implements AutoCloseable {
   private final JobSettings settings;
   private final InstantSource clock;
   private final String node;
-  private final Scheduler scheduler;
+  private final List<Scheduler> schedulers = new ArrayList<>();
   private volatile boolean stopping;
 
   /**
@@ -54,21 +57,7 @@ public final class JobRunner implements AutoCloseable {
     this.settings = settings;
     this.node = node;
     this.clock = clock;
-    List<Task<?>> tasks = new ArrayList<>();
-    handlers.forEach(handler -> tasks.add(task(handler)));
-    scheduler =
-        store
-            .scheduler(tasks)
-            .schedulerName(new SchedulerName.Fixed(node))
-            .threads(settings.threads())
-            .pollingInterval(settings.polling())
-            .heartbeatInterval(settings.heartbeat())
-            .shutdownMaxWait(settings.stopWait())
-            .failureLogging(LogLevel.WARN, true)
-            // A kind that this program does not know is kept for the one that does.
-            .deleteUnresolvedAfter(NEVER)
-            .clock(clock::instant)
-            .build();
+    handlers.forEach(handler -> schedulers.add(scheduler(handler)));
   }
 
   /** Starts to run jobs. */
@@ -77,8 +66,8 @@ public final class JobRunner implements AutoCloseable {
     if (released > 0) {
       log.info("{} jobs that were running when the server ended are run again", released);
     }
-    queue.onSubmitted(scheduler::triggerCheckForDueExecutions);
-    scheduler.start();
+    queue.onSubmitted(this::wake);
+    schedulers.forEach(Scheduler::start);
   }
 
   /**
@@ -89,7 +78,29 @@ public final class JobRunner implements AutoCloseable {
   public void close() {
     stopping = true;
     queue.onSubmitted(() -> {});
-    scheduler.stop();
+    // All at once: each waits for its running jobs.
+    try (ExecutorService stops = Executors.newVirtualThreadPerTaskExecutor()) {
+      schedulers.forEach(scheduler -> stops.execute(scheduler::stop));
+    }
+  }
+
+  private void wake() {
+    schedulers.forEach(Scheduler::triggerCheckForDueExecutions);
+  }
+
+  private Scheduler scheduler(JobHandler handler) {
+    return store
+        .scheduler(task(handler))
+        .schedulerName(new SchedulerName.Fixed(node))
+        .threads(settings.threads())
+        .pollingInterval(settings.polling())
+        .heartbeatInterval(settings.heartbeat())
+        .shutdownMaxWait(settings.stopWait())
+        .failureLogging(LogLevel.WARN, true)
+        // Other kinds are other schedulers' work, or that of a program that knows them.
+        .deleteUnresolvedAfter(NEVER)
+        .clock(clock::instant)
+        .build();
   }
 
   private Task<Void> task(JobHandler handler) {
@@ -147,7 +158,7 @@ public final class JobRunner implements AutoCloseable {
   private CompletionHandler<Void> finished(JobStore.Run run, JobStore.Job job) {
     return (complete, operations) -> {
       if (store.finish(run, job.submissions(), clock.instant())) {
-        scheduler.triggerCheckForDueExecutions();
+        wake();
       }
     };
   }

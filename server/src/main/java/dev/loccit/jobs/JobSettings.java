@@ -7,7 +7,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 /**
  * How jobs run.
  *
- * @param threads so many jobs run at once
+ * @param threads so many jobs of a kind run at once
  * @param polling how often due retries are looked for; a submitted job starts at once
  * @param heartbeat how often a running job says that it lives
  * @param maxAttempts a job that threw so often is given up

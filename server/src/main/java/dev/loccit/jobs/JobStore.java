@@ -10,7 +10,6 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Types;
 import java.time.Instant;
-import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -44,20 +43,24 @@ final class JobStore {
   /** One run: the row's version tells it from a later run of the same job. */
   record Run(String kind, UUID subject, long version) {}
 
-  /** A scheduler on the table, with times as epoch milliseconds on both vendors. */
-  SchedulerBuilder scheduler(List<Task<?>> tasks) {
-    return Scheduler.create(database.writer(), tasks)
+  /** A scheduler of one kind on the table, with times as epoch milliseconds on both vendors. */
+  SchedulerBuilder scheduler(Task<?> task) {
+    return Scheduler.create(database.writer(), task)
         .tableName("jobs")
+        .enablePriority()
         .jdbcCustomization(new EpochMilliseconds());
   }
 
-  void submit(String kind, UUID subject, Instant now) {
+  void submit(String kind, UUID subject, @Nullable UUID share, Instant now) {
     database.write(
         jdbc ->
             jdbc.sql(
                     """
-                    INSERT INTO jobs (task_name, task_instance, execution_time, picked, version)
-                    VALUES (:kind, :subject, :now, :no, 1)
+                    INSERT INTO jobs
+                      (task_name, task_instance, execution_time, picked, version, share, priority)
+                    VALUES (:kind, :subject, :now, :no, 1, CAST(:share AS TEXT), (
+                      SELECT -COUNT(*) FROM jobs
+                      WHERE task_name = :kind AND share = CAST(:share AS TEXT)))
                     ON CONFLICT (task_name, task_instance) DO UPDATE SET
                       submissions = jobs.submissions + 1,
                       execution_time = CASE
@@ -68,6 +71,7 @@ final class JobStore {
                 .param("subject", subject.toString())
                 .param("now", now.toEpochMilli())
                 .param("no", false)
+                .param("share", share == null ? null : share.toString())
                 .update());
   }
 

@@ -157,11 +157,13 @@ public final class NotebookStore {
   /** Removes a hidden notebook's row and, by cascade, all rows in it. Again is no error. */
   public void delete(UserId owner, NotebookId id) {
     database.write(
-        jdbc ->
-            jdbc.sql("DELETE FROM notebooks" + THIS_ONE + " AND hidden_at IS NOT NULL")
-                .param("id", id.toString())
-                .param("owner", owner.toString())
-                .update());
+        jdbc -> {
+          database.afterCommit(database::settle);
+          return jdbc.sql("DELETE FROM notebooks" + THIS_ONE + " AND hidden_at IS NOT NULL")
+              .param("id", id.toString())
+              .param("owner", owner.toString())
+              .update();
+        });
   }
 
   private RowMapper<Notebook> notebook(UserId owner) {

@@ -51,8 +51,8 @@ public final class SourceStore {
           notebooks.touch(source.owner(), source.notebook());
           Accepted accepted = insertOrExplain(jdbc, source);
           switch (accepted) {
-            case Accepted.Created(SourceId id) -> start(id, place);
-            case Accepted.Restarted(SourceId id) -> start(id, place);
+            case Accepted.Created(SourceId id) -> start(id, source.owner(), place);
+            case Accepted.Restarted(SourceId id) -> start(id, source.owner(), place);
             case Accepted.Duplicate _, Accepted.BeingDeleted _ -> {}
           }
           return accepted;
@@ -256,6 +256,7 @@ public final class SourceStore {
               .param("now", clock.millis())
               .param("id", id.toString())
               .update();
+          database.afterCommit(database::settle);
           return jdbc.sql("DELETE FROM sources WHERE id = :id AND status = 'DELETING'")
               .param("id", id.toString())
               .update();
@@ -297,9 +298,9 @@ public final class SourceStore {
         });
   }
 
-  private void start(SourceId id, Consumer<SourceId> place) {
+  private void start(SourceId id, UserId owner, Consumer<SourceId> place) {
     place.accept(id);
-    jobs.submit(SourceJobs.INGEST, id.value());
+    jobs.submit(SourceJobs.INGEST, id.value(), owner.value());
   }
 
   private Accepted insertOrExplain(JdbcClient jdbc, NewSource source) {

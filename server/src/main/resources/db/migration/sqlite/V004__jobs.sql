@@ -11,10 +11,13 @@ CREATE TABLE jobs (
   consecutive_failures INTEGER NOT NULL DEFAULT 0,
   last_heartbeat       INTEGER,
   version              INTEGER NOT NULL,
+  priority             INTEGER NOT NULL DEFAULT 0,
+  share                TEXT,
   submissions          INTEGER NOT NULL DEFAULT 1,
   deaths               INTEGER NOT NULL DEFAULT 0,
   PRIMARY KEY (task_name, task_instance)
 ) STRICT;
 
-CREATE INDEX jobs_by_time ON jobs (execution_time);
+CREATE INDEX jobs_by_time ON jobs (priority, execution_time);
+CREATE INDEX jobs_by_share ON jobs (task_name, share);
 CREATE INDEX jobs_by_heartbeat ON jobs (last_heartbeat);

@@ -36,6 +36,11 @@ final class FailingDatabase implements Database {
   }
 
   @Override
+  public void settle() {
+    real.settle();
+  }
+
+  @Override
   public Vendor vendor() {
     return real.vendor();
   }

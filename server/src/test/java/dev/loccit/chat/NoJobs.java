@@ -9,6 +9,9 @@ final class NoJobs implements JobQueue {
   public void submit(String kind, UUID subject) {}
 
   @Override
+  public void submit(String kind, UUID subject, UUID share) {}
+
+  @Override
   public boolean isPending(String kind, UUID subject) {
     return false;
   }

@@ -239,7 +239,54 @@ class JobQueueContractTest {
     assertThat(queue.isPending("later", subject)).isTrue();
   }
 
+  @Test
+  void nobodyWaitsBehindAllOfSomebodyElsesJobs() {
+    UUID many = UUID.randomUUID();
+    UUID few = UUID.randomUUID();
+    List<UUID> first = Stream.generate(() -> submitFor(many)).limit(20).toList();
+    UUID late = submitFor(few);
+    start(
+        new JobSettings(
+            1,
+            Duration.ofMillis(20),
+            Duration.ofSeconds(1),
+            3,
+            Duration.ofMillis(5),
+            Duration.ofMillis(20),
+            2,
+            Duration.ofMillis(200)));
+    await().until(() -> done(late) && first.stream().allMatch(this::done));
+    List<UUID> order = handler.runs.stream().map(Run::subject).toList();
+    assertThat(order.indexOf(late)).isLessThanOrEqualTo(1);
+    assertThat(order.stream().filter(first::contains)).containsExactlyElementsOf(first);
+  }
+
+  @Test
+  void jobsOfAnotherKindRunWhileAllThreadsOfOneAreBusy() {
+    handler.gate = new CountDownLatch(1);
+    RecordingHandler other = new RecordingHandler("other");
+    JobRunner runner =
+        new JobRunner(database, queue, QUICK, "node", clock, List.of(handler, other));
+    runners.add(runner);
+    runner.start();
+    List<UUID> busy = Stream.generate(this::submit).limit(20).toList();
+    await().until(() -> handler.runs.size() == QUICK.threads());
+    UUID subject = UUID.randomUUID();
+    queue.submit("other", subject);
+    await().until(() -> !queue.isPending("other", subject));
+    assertThat(other.runs).containsExactly(new Run(subject, 1));
+    assertThat(handler.runs).hasSize(QUICK.threads());
+    handler.gate.countDown();
+    await().until(() -> busy.stream().allMatch(this::done));
+  }
+
   private record Run(UUID subject, int attempt) {}
+
+  private UUID submitFor(UUID share) {
+    UUID subject = UUID.randomUUID();
+    queue.submit("work", subject, share);
+    return subject;
+  }
 
   private void start(JobSettings settings) {
     JobRunner runner = new JobRunner(database, queue, settings, "node", clock, List.of(handler));
@@ -303,9 +350,19 @@ class JobQueueContractTest {
     volatile boolean error;
     volatile CountDownLatch gate = new CountDownLatch(0);
 
+    private final String kind;
+
+    RecordingHandler() {
+      this("work");
+    }
+
+    RecordingHandler(String kind) {
+      this.kind = kind;
+    }
+
     @Override
     public String kind() {
-      return "work";
+      return kind;
     }
 
     @Override

@@ -18,6 +18,11 @@ public final class RecordedJobs implements JobQueue {
   }
 
   @Override
+  public void submit(String kind, UUID subject, UUID share) {
+    submit(kind, subject);
+  }
+
+  @Override
   public synchronized boolean isPending(String kind, UUID subject) {
     return waiting.contains(new Job(kind, subject));
   }
