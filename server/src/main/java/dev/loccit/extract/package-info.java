@@ -1,8 +1,8 @@
 /**
  * Bytes become an Extraction, in worker processes without a network.
  *
- * <p>Entry type: {@link dev.loccit.extract.Extraction}. Invariant: what a worker says is hostile
- * until checked. Fences PDFBox. Imports text and problem.
+ * <p>Entry type: {@link dev.loccit.extract.ExtractionWorkers}. Invariant: what a worker says is
+ * hostile until checked. Fences PDFBox. Imports text and problem.
  */
 @ApplicationModule(allowedDependencies = {"text", "problem"})
 @NullMarked

@@ -7,6 +7,8 @@ import java.util.List;
 record Block(List<Row> rows) {
   private static final String ENDS = ".!?:;。！？।۔؟";
 
+  private static final String CLOSES = ")]}\"'”’»";
+
   /** Whether a new paragraph begins at row i, given the words of the line before. */
   boolean breaksBefore(int i, String lineBefore) {
     Row above = rows.get(i - 1);
@@ -19,7 +21,7 @@ record Block(List<Row> rows) {
     if (step > 1.3f * pitch(Math.max(above.size(), row.size()))) {
       return true;
     }
-    return indented(i) || endsShort(above, row, lineBefore);
+    return (indented(i) && endsSentence(lineBefore)) || endsShort(above, row, lineBefore);
   }
 
   /**
@@ -51,7 +53,7 @@ record Block(List<Row> rows) {
 
   /** Last line of a paragraph: a sentence ends well before the margin that other lines reach. */
   private boolean endsShort(Row above, Row row, String lineBefore) {
-    if (lineBefore.isEmpty() || ENDS.indexOf(lineBefore.charAt(lineBefore.length() - 1)) < 0) {
+    if (!endsSentence(lineBefore)) {
       return false;
     }
     float left = left();
@@ -60,6 +62,15 @@ record Block(List<Row> rows) {
         && Math.abs(row.start() - left) < 4 * row.em()
         && reachingMargin() >= 0.6
         && rows.size() > 3;
+  }
+
+  /** Whether a line ends with a full stop, quotes and brackets after it aside. */
+  private static boolean endsSentence(String line) {
+    int last = line.length() - 1;
+    while (last > 0 && CLOSES.indexOf(line.charAt(last)) >= 0) {
+      last--;
+    }
+    return last >= 0 && ENDS.indexOf(line.charAt(last)) >= 0;
   }
 
   private double reachingMargin() {

@@ -14,7 +14,34 @@ record Columns(List<Segment> left, List<Segment> right) {
 
   private static final float SHORT_LINE = 4;
 
+  /** A table of small columns has at least this many lines a side. */
+  private static final int FEWEST = 6;
+
+  /**
+   * Whether to read one side after the other: all the way down, or within each row of a table whose
+   * cells are small columns themselves.
+   */
   boolean areColumns() {
+    if (areWhole()) {
+      return true;
+    }
+    if (Math.min(left.size(), right.size()) < FEWEST || !sideBySide()) {
+      return false;
+    }
+    List<Columns> rows = rowsOfCells();
+    int columns = 0;
+    for (Columns row : rows) {
+      if (row.left.size() > 1 && row.right.size() > 1) {
+        if (!row.areWhole()) {
+          return false;
+        }
+        columns++;
+      }
+    }
+    return rows.size() > 1 && 2 * columns >= rows.size();
+  }
+
+  private boolean areWhole() {
     int fewer = Math.min(left.size(), right.size());
     if (fewer < 2 || !sideBySide() || letters(left) < 0.5 || letters(right) < 0.5) {
       return false;

@@ -14,6 +14,7 @@ final class Segment {
   float size;
   float em;
   int order = Integer.MAX_VALUE;
+  private int votes;
 
   Segment(Glyph first) {
     add(first);
@@ -24,13 +25,15 @@ final class Segment {
     start = Math.min(start, glyph.start);
     end = Math.max(end, glyph.end);
     order = Math.min(order, glyph.order);
-    if (glyph.size > size) {
+    // majority vote: one larger comma or a raised number must not speak for the line
+    if (votes == 0) {
       size = glyph.size;
       em = glyph.em;
       top = glyph.top;
       bottom = glyph.bottom;
       base = glyph.base;
     }
+    votes += Math.abs(glyph.size - size) <= 0.03f * size ? 1 : -1;
   }
 
   void addAll(Segment other) {

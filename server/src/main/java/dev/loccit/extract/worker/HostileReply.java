@@ -16,6 +16,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.EOFException;
 import java.io.IOException;
+import java.io.UTFDataFormatException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -68,6 +69,14 @@ final class HostileReply {
    * @throws EOFException where it ends before its reply does
    */
   Extraction read(DataInputStream in) throws IOException {
+    try {
+      return readAll(in);
+    } catch (UTFDataFormatException e) {
+      throw new Breach("words that are no UTF-8");
+    }
+  }
+
+  private Extraction readAll(DataInputStream in) throws IOException {
     while (true) {
       @Nullable Frame frame = Frame.readFrom(in);
       if (frame == null) {
@@ -111,8 +120,14 @@ final class HostileReply {
 
   private static Extraction refused(byte[] body) throws IOException {
     DataInputStream in = new DataInputStream(new ByteArrayInputStream(body));
-    String name = in.readUTF();
-    String detail = in.readUTF();
+    String name;
+    String detail;
+    try {
+      name = in.readUTF();
+      detail = in.readUTF();
+    } catch (EOFException e) {
+      throw new Breach("a cut reason");
+    }
     for (ErrorCode reason : REASONS) {
       if (reason.name().equals(name)) {
         check(detail.length() <= MAX_DETAIL && !detail.isBlank(), "no reason");

@@ -45,6 +45,8 @@ public final class Launcher {
             "-Xms16m",
             "-XX:+UseSerialGC",
             "-XX:+ExitOnOutOfMemoryError",
+            // the channel is standard output: the VM's own last words must not go there
+            "-XX:+DisplayVMOutputToStderr",
             "-XX:MaxMetaspaceSize=128m",
             "-XX:MaxDirectMemorySize=64m",
             "-XX:-UsePerfData",

@@ -30,7 +30,6 @@ public final class WorkerProcess {
   private static final int MAX_COMPLAINTS = 2_000;
 
   private final Process process;
-  private final Path directory;
   private final DataInputStream in;
   private final DataOutputStream out;
   private final StringBuilder complaints = new StringBuilder();
@@ -38,9 +37,8 @@ public final class WorkerProcess {
   private volatile @Nullable String killed;
   private volatile long idleSince = System.nanoTime();
 
-  private WorkerProcess(Process process, Path directory) throws IOException {
+  private WorkerProcess(Process process) throws IOException {
     this.process = process;
-    this.directory = directory;
     this.in = new DataInputStream(new BufferedInputStream(process.getInputStream(), 1 << 16));
     this.out = new DataOutputStream(new BufferedOutputStream(process.getOutputStream()));
     Thread.ofPlatform().daemon().name("worker-stderr-" + process.pid()).start(this::drain);
@@ -59,7 +57,14 @@ public final class WorkerProcess {
    */
   public static WorkerProcess start(Launcher launcher, Duration limit) throws IOException {
     Path directory = Files.createTempDirectory("loccit-worker-");
-    Process process = launcher.start(directory);
+    Process process;
+    try {
+      process = launcher.start(directory);
+    } catch (IOException e) {
+      delete(directory);
+      throw e;
+    }
+    CompletableFuture<Void> _ = process.onExit().thenRun(() -> delete(directory));
     CompletableFuture<Process> stuck =
         process.onExit().completeOnTimeout(process, limit.toMillis(), TimeUnit.MILLISECONDS);
     AtomicBoolean ready = new AtomicBoolean();
@@ -71,14 +76,13 @@ public final class WorkerProcess {
               }
             });
     try {
-      WorkerProcess worker = new WorkerProcess(process, directory);
+      WorkerProcess worker = new WorkerProcess(process);
       ready.set(true);
       LOG.info(
           "Extraction worker started: pid={} isolation=\"{}\"", worker.pid(), worker.isolation());
       return worker;
     } catch (IOException e) {
       process.destroyForcibly();
-      delete(directory);
       throw e;
     }
   }
@@ -138,7 +142,6 @@ public final class WorkerProcess {
       kill("interrupted");
       return WorkerGone.Why.CRASHED;
     }
-    delete(directory);
     if (killed != null) {
       return WorkerGone.Why.KILLED;
     }
@@ -163,7 +166,6 @@ public final class WorkerProcess {
     }
     LOG.info("Extraction worker killed: pid={} reason=\"{}\"", pid(), reason);
     process.destroyForcibly();
-    CompletableFuture<Void> _ = process.onExit().thenRun(() -> delete(directory));
   }
 
   /** Keeps the first words of what the worker complains of, and lets it never block on them. */
