@@ -59,7 +59,10 @@ final class AuditTrail {
       List<AuditRecord.Retrieved> found, List<AuditRecord.NotRead> leftOut) {
     retrieved = List.copyOf(found);
     notRead = List.copyOf(leftOut);
-    retrieveMs = elapsed();
+    // Called again when places are looked up: the first call is when retrieval was done.
+    if (retrieveMs == null) {
+      retrieveMs = elapsed();
+    }
   }
 
   synchronized void firstToken() {

@@ -21,6 +21,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -60,7 +61,8 @@ class WriteKillTest {
       assertThat(source.status()).isEqualTo(SourceStatus.READY);
       assertThat(source.version()).isEqualTo(1);
       assertThat(source.text()).isNotNull();
-      assertThat(server.path.texts.load(source.text()).text()).isEqualTo(LEASE);
+      assertThat(server.path.texts.load(Objects.requireNonNull(source.text())).text())
+          .isEqualTo(LEASE);
       assertThat(server.path.texts.ids(id)).containsExactly(source.text());
       assertThat(server.path.index.contents(server.path.notebook))
           .containsOnlyKeys(source.text())

@@ -23,6 +23,7 @@ import dev.loccit.text.TextId;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
@@ -58,8 +59,7 @@ class IngestPipelineTest {
     assertThat(source.pageCount()).isEqualTo(2);
     assertThat(source.charCount()).isEqualTo(LEASE.length());
     assertThat(source.textSha256()).isEqualTo(NormalizedText.sha256(LEASE));
-    TextId text = source.text();
-    assertThat(text).isNotNull();
+    TextId text = Objects.requireNonNull(source.text());
     assertThat(path.texts.load(text).text()).isEqualTo(LEASE);
     assertThat(path.layouts.pages(id, text)).isEqualTo(2);
     Found found = path.index.search(path.notebook, Set.of(text), "When does the lease end?", 3, 3);
