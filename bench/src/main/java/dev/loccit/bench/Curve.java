@@ -57,12 +57,13 @@ final class Curve {
       Features f = one.features();
       out.printf(
           Locale.ROOT,
-          "%s\t%d\t%s\t%d\t%.4f\t%.4f\t%.4f\t%.4f\t%.4f\t%.1f\t%.1f\t%.3f\t%.3f\t%.4f\t%.3f%n",
+          "%s\t%d\t%s\t%d\t%.4f\t%.4f\t%.4f\t%.4f\t%.4f\t%.4f\t%.1f\t%.1f\t%.3f\t%.3f\t%.4f\t%.0f\t%.3f%n",
           question,
           half,
           condition,
           right ? 1 : 0,
           f.sentence(),
+          f.exact(),
           f.context(),
           f.passage(),
           f.rank(),
@@ -72,6 +73,7 @@ final class Curve {
           f.nameless(),
           f.undated(),
           f.unknown(),
+          f.named(),
           f.terms());
     }
   }

@@ -1,5 +1,7 @@
 package dev.loccit.bench;
 
+import dev.loccit.extract.ExtractionSettings;
+import dev.loccit.extract.ExtractionWorkers;
 import dev.loccit.extractive.Candidate;
 import dev.loccit.extractive.ExtractiveAnswer;
 import dev.loccit.extractive.ExtractiveAnswer.Answered;
@@ -36,10 +38,11 @@ final class FilingsTrial {
   private FilingsTrial(Path data, boolean talk) throws IOException {
     this.folder = data.resolve("financebench");
     this.talk = talk;
-    try (Stream<Path> pdfs = Files.list(folder.resolve("pdfs"))) {
+    try (ExtractionWorkers workers = new ExtractionWorkers(ExtractionSettings.DEFAULT);
+        Stream<Path> pdfs = Files.list(folder.resolve("pdfs"))) {
       for (Path pdf : pdfs.sorted().toList()) {
         String name = pdf.getFileName().toString();
-        PdfTexts filing = PdfTexts.read(pdf);
+        PdfTexts filing = PdfTexts.read(workers, pdf);
         String key = name.substring(0, name.length() - 4);
         filings.put(key, filing);
         sources.put(key, desk.add(name, filing.text(), filing.structure(), "en"));

@@ -1,23 +1,23 @@
 package dev.loccit.bench;
 
-import dev.loccit.text.NormalizedPages;
+import dev.loccit.extract.Extraction;
+import dev.loccit.extract.Extraction.Extracted;
+import dev.loccit.extract.Extraction.Refused;
+import dev.loccit.extract.Extractor;
+import dev.loccit.extract.FileKind;
 import dev.loccit.text.NormalizedText;
-import dev.loccit.text.Normalizer;
 import dev.loccit.text.Structure;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.Arrays;
-import java.util.List;
 
-/** The text of PDFs. */
+/** The text of PDFs, as the product reads them. */
 record PdfTexts(NormalizedText text, Structure structure) {
-  static PdfTexts read(Path pdf) throws IOException {
-    Process process = new ProcessBuilder("pdftotext", pdf.toString(), "-").start();
-    String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    List<String> pages = Arrays.asList(out.split("\f", -1));
-    NormalizedPages normal = Normalizer.normalizePages(pages.subList(0, pages.size() - 1));
-    return new PdfTexts(normal.text(), new Structure(normal.pageStarts(), List.of(), List.of()));
+  static PdfTexts read(Extractor extractor, Path pdf) throws IOException {
+    Extraction extraction = extractor.extract(pdf, FileKind.PDF, (done, total) -> {});
+    return switch (extraction) {
+      case Extracted read -> new PdfTexts(read.text(), read.structure());
+      case Refused refused -> throw new IOException(pdf + ": " + refused.detail());
+    };
   }
 
   /** The page of an offset, from 1. */

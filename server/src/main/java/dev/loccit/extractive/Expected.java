@@ -22,6 +22,10 @@ final class Expected {
       Pattern.compile(
           "[$€£¥₹]|\\d[\\d,.]*\\s*(million|billion|thousand|euros?|dollars?|Mio|Mrd|млн|млрд)|\\d{1,3}(,\\d{3})+",
           CASE_INSENSITIVE);
+  private static final Pattern PERCENT =
+      Pattern.compile(
+          "%|percent|per cent|basis points|prozent|por ciento|pour ?cent|процент",
+          CASE_INSENSITIVE | UNICODE_CASE);
   private static final Pattern DATE =
       Pattern.compile(
           "\\b(1\\d|20)\\d\\d\\b|\\d{1,2}(st|nd|rd|th)?\\b.{0,3}(century)|\\b(January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday)\\b"
@@ -43,6 +47,7 @@ final class Expected {
     return switch (question.expectation()) {
       case ANY -> 0;
       case NUMBER -> sign(other(NUMBER, sentence, question));
+      case PERCENT -> sign(PERCENT.matcher(sentence).find());
       case MONEY -> sign(MONEY.matcher(sentence).find() || other(NUMBER, sentence, question));
       case DATE -> sign(other(DATE, sentence, question));
       case REASON -> sign(REASON.matcher(sentence).find());

@@ -25,6 +25,11 @@ import java.util.Set;
  * answered.
  */
 public final class ExtractiveAnswerer {
+  /** How far below the best score another sentence may lie; the scores span about 15. */
+  private static final double SLACK = 0.8;
+
+  private static final double LISTED_SLACK = 2.0;
+
   private final SentenceRanker ranker;
   private final ExtractiveSettings settings;
 
@@ -36,15 +41,14 @@ public final class ExtractiveAnswerer {
   /** The answer of the evidence, which was gathered for this question and scope. */
   public ExtractiveAnswer answer(Question question, Evidence evidence, Scope scope, Texts texts) {
     List<Candidate> ranked = candidates(question, evidence, texts);
-    List<Candidate> chosen =
-        question.kind() == QuestionKind.COMPARISON
-            ? ofEachSource(ranked)
-            : best(ranked, question.kind());
+    // "How does Boeing's tax rate compare to last year's" compares within one source.
+    boolean eachSource =
+        question.kind() == QuestionKind.COMPARISON && evidence.weights().named().size() != 1;
+    List<Candidate> chosen = eachSource ? ofEachSource(ranked) : best(ranked, question.kind());
     if (chosen.isEmpty()) {
       return new NotCovered(nearest(evidence));
     }
-    List<Scope.Entry> silent =
-        question.kind() == QuestionKind.COMPARISON ? silent(chosen, scope, evidence) : List.of();
+    List<Scope.Entry> silent = eachSource ? silent(chosen, scope, evidence) : List.of();
     return new Answered(pieces(chosen), silent);
   }
 
@@ -55,9 +59,17 @@ public final class ExtractiveAnswerer {
 
   private List<Candidate> best(List<Candidate> ranked, QuestionKind kind) {
     boolean several = kind == QuestionKind.LIST || kind == QuestionKind.SUMMARY;
-    int most = several ? settings.listed() : settings.sentences();
-    double slack = several ? 2.0 : 1.0;
+    return several
+        ? upTo(settings.listed(), LISTED_SLACK, ranked)
+        : upTo(settings.sentences(), SLACK, ranked);
+  }
+
+  /** The best that is likely enough, and what comes near it without repeating it. */
+  private List<Candidate> upTo(int most, double slack, List<Candidate> ranked) {
     List<Candidate> chosen = new ArrayList<>();
+    if (ranked.isEmpty() || ranked.getFirst().confidence() < settings.threshold()) {
+      return chosen;
+    }
     for (Candidate candidate : ranked) {
       if (chosen.size() < most
           && candidate.confidence() >= settings.threshold()
@@ -72,16 +84,10 @@ public final class ExtractiveAnswerer {
   private List<Candidate> ofEachSource(List<Candidate> ranked) {
     Map<Scope.Entry, List<Candidate>> bySource = new LinkedHashMap<>();
     for (Candidate candidate : ranked) {
-      List<Candidate> mine =
-          bySource.computeIfAbsent(candidate.item().source(), s -> new ArrayList<>());
-      if (mine.size() < settings.compared()
-          && candidate.confidence() >= settings.threshold()
-          && isNew(candidate, mine)) {
-        mine.add(candidate);
-      }
+      bySource.computeIfAbsent(candidate.item().source(), s -> new ArrayList<>()).add(candidate);
     }
     List<Candidate> chosen = new ArrayList<>();
-    bySource.values().forEach(chosen::addAll);
+    bySource.values().forEach(mine -> chosen.addAll(upTo(settings.compared(), SLACK, mine)));
     return chosen;
   }
 

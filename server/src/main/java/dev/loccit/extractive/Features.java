@@ -5,6 +5,7 @@ package dev.loccit.extractive;
  * 0 to 1. None depends on texts outside the scope.
  *
  * @param sentence share that the sentence holds
+ * @param exact share that it holds in the very form of the question
  * @param context share that it, the sentence before, the heading above and the source's subject
  *     hold
  * @param passage share that its passage and the source's subject hold
@@ -12,13 +13,16 @@ package dev.loccit.extractive;
  * @param pairs share of neighbouring words of the question that are neighbours in it
  * @param expected 1 where it holds what is asked for, -1 where it should and does not
  * @param form 1 for a sentence, 0.5 for an item, 0 for a row
- * @param nameless share of names that neither it nor its surroundings hold
- * @param undated share of numbers and years that neither it nor its surroundings hold
+ * @param nameless share of names that neither it nor its surroundings hold; a name of several words
+ *     must stand there as such
+ * @param undated share of years that neither it nor its surroundings hold
  * @param unknown share of terms that no searched text holds
- * @param terms how many terms the question has; few make shares uncertain
+ * @param named 1 where the question names the source, by title or as what fills it
+ * @param terms how many terms the question has, 1 for eight and more; few make shares uncertain
  */
 public record Features(
     double sentence,
+    double exact,
     double context,
     double passage,
     double rank,
@@ -28,4 +32,5 @@ public record Features(
     double nameless,
     double undated,
     double unknown,
+    double named,
     double terms) {}

@@ -20,7 +20,8 @@ record Unit(Span span, String text, Shape shape) {
     FRAGMENT
   }
 
-  boolean quotable() {
-    return shape != Shape.FRAGMENT;
+  /** Whether it ends with a stop. */
+  boolean ends() {
+    return Units.ENDS.matcher(text).matches();
   }
 }

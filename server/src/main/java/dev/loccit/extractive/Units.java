@@ -15,8 +15,7 @@ final class Units {
           "^(?=.*\\p{L}{2}).*?(\\s[($€£¥—–-]*\\s?\\d[\\d,.]*\\s?[%)]*|\\s[—–-]){2,}\\s*$");
   private static final Pattern ITEM =
       Pattern.compile("^\\s*([•●▪◦‣·*–-]|\\(?\\w{1,3}[.)])\\s+\\S.*", Pattern.DOTALL);
-  private static final Pattern ENDS =
-      Pattern.compile(".*[.!?。！？؟।…][\"'”’»)\\]]*$", Pattern.DOTALL);
+  static final Pattern ENDS = Pattern.compile(".*[.!?。！？؟।…][\"'”’»)\\]]*$", Pattern.DOTALL);
   private static final int LONGEST = 1_200;
   private static final int FEWEST_WORDS = 4;
 

@@ -1,12 +1,6 @@
 package dev.loccit.index;
 
 import com.ibm.icu.lang.UScript;
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -15,12 +9,12 @@ import java.util.Set;
 import org.apache.lucene.analysis.icu.ICUFoldingFilter;
 
 /**
- * Words that build sentences and questions without naming anything, per language, from one resource
- * file: a line {@code [en]} starts a language, {@code #} a comment. They also tell what language a
- * short question is in, where its script does not.
+ * Words that build sentences and questions without naming anything, per language. They also tell
+ * what language a short question is in, where its script does not.
  */
 final class StopWords {
   private static final String RESOURCE = "stopwords.txt";
+  private static final String LIGHT = " light";
 
   private final Map<String, Set<String>> byLanguage;
 
@@ -29,30 +23,23 @@ final class StopWords {
   }
 
   static StopWords read() {
-    try (InputStream bytes = StopWords.class.getResourceAsStream(RESOURCE)) {
-      if (bytes == null) {
-        throw new IllegalStateException("resource missing: " + RESOURCE);
-      }
-      BufferedReader lines =
-          new BufferedReader(new InputStreamReader(bytes, StandardCharsets.UTF_8));
-      Map<String, Set<String>> byLanguage = new HashMap<>();
-      Set<String> current = new HashSet<>();
-      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-        if (line.startsWith("[")) {
-          String language = line.substring(1, line.indexOf(']'));
-          current = byLanguage.computeIfAbsent(language, l -> new HashSet<>());
-        } else if (!line.startsWith("#")) {
-          for (String word : line.split(" ", -1)) {
-            if (!word.isEmpty()) {
-              current.add(ICUFoldingFilter.NORMALIZER.normalize(word));
-            }
-          }
-        }
-      }
-      return new StopWords(byLanguage);
-    } catch (IOException e) {
-      throw new UncheckedIOException("resource unreadable: " + RESOURCE, e);
-    }
+    Map<String, Set<String>> byLanguage = new HashMap<>();
+    WordLists.read(RESOURCE)
+        .forEach(
+            (section, lines) ->
+                lines.forEach(
+                    line ->
+                        line.forEach(
+                            word ->
+                                byLanguage
+                                    .computeIfAbsent(section, s -> new HashSet<>())
+                                    .add(ICUFoldingFilter.NORMALIZER.normalize(word)))));
+    return new StopWords(byLanguage);
+  }
+
+  /** Whether a word asks, measures or judges rather than names. */
+  boolean light(String folded, String language) {
+    return contains(folded, language + LIGHT);
   }
 
   boolean contains(String folded, String language) {
@@ -69,7 +56,8 @@ final class StopWords {
     }
     String best = "en";
     long most = hits(folded, best);
-    for (String language : byLanguage.keySet().stream().sorted().toList()) {
+    for (String language :
+        byLanguage.keySet().stream().filter(name -> !name.endsWith(LIGHT)).sorted().toList()) {
       long hits = hits(folded, language);
       if (hits > most) {
         best = language;

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -23,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * The one way of splitting text into words, for the index, for questions and for choosing
  * sentences, so that a word that is found is also seen. Unicode word boundaries (dictionaries for
  * Chinese, Japanese, Thai, Khmer, Lao, Burmese), ICU folding, then a stem where the language has a
- * stemmer. Costs about a microsecond a word. Safe for use by many threads.
+ * stemmer; synonyms share a stem. Costs about a microsecond a word. Safe for use by many threads.
  */
 public final class Words {
   private static final Normalizer2 FOLDING = ICUFoldingFilter.NORMALIZER;
@@ -31,6 +32,7 @@ public final class Words {
   private static final int IDLE_TOKENIZERS = 16;
 
   private final Stemmers stemmers = new Stemmers();
+  private final Map<String, Map<String, String>> synonyms = synonyms(stemmers);
   private final StopWords stopWords = StopWords.read();
   private final ConcurrentLinkedQueue<ICUTokenizer> idle = new ConcurrentLinkedQueue<>();
 
@@ -84,6 +86,27 @@ public final class Words {
     return Stemmers.stems(language);
   }
 
+  /** Whether a folded word asks, measures or judges rather than names ("increase", "main"). */
+  public boolean light(String folded, String language) {
+    return stopWords.light(folded, language);
+  }
+
+  private static Map<String, Map<String, String>> synonyms(Stemmers stemmers) {
+    Map<String, Map<String, String>> byLanguage = new HashMap<>();
+    WordLists.read("synonyms.txt")
+        .forEach(
+            (language, groups) -> {
+              Map<String, String> first = new HashMap<>();
+              for (List<String> group : groups) {
+                String chosen = FOLDING.normalize(stemmers.stem(group.getFirst(), language));
+                group.forEach(
+                    word -> first.put(FOLDING.normalize(stemmers.stem(word, language)), chosen));
+              }
+              byLanguage.put(language, first);
+            });
+    return byLanguage;
+  }
+
   private boolean stop(String folded, String language) {
     return stopWords.contains(folded, language);
   }
@@ -93,7 +116,8 @@ public final class Words {
       return folded;
     }
     // Stem first, fold then: folding takes marks away that stemmers look for.
-    return FOLDING.normalize(stemmers.stem(raw.toLowerCase(Locale.ROOT), language));
+    String stem = FOLDING.normalize(stemmers.stem(raw.toLowerCase(Locale.ROOT), language));
+    return synonyms.getOrDefault(language, Map.of()).getOrDefault(stem, stem);
   }
 
   private static boolean hasDigit(String word) {

@@ -10,6 +10,8 @@ public enum Expectation {
   PLACE,
   /** A number ("how many", "what percent"). */
   NUMBER,
+  /** A percentage, a rate, a margin. */
+  PERCENT,
   /** An amount of money ("how much was paid", "what revenue"). */
   MONEY,
   /** A cause ("why", "what drove"). */

@@ -3,6 +3,7 @@ package dev.loccit.retrieval;
 import dev.loccit.index.Found;
 import dev.loccit.index.Hit;
 import dev.loccit.index.PassageIndex;
+import dev.loccit.index.Word;
 import dev.loccit.index.Words;
 import dev.loccit.source.Scope;
 import dev.loccit.text.TextId;
@@ -23,6 +24,11 @@ public final class Gatherer {
   /** Passages asked of the index for each that a source may give: some fall below the floor. */
   private static final int SPARE = 4;
 
+  /**
+   * A passage with less of the question's weight than this part of the best one's is not relevant.
+   */
+  private static final double NEAR_BEST = 0.5;
+
   private final PassageIndex index;
   private final Texts texts;
   private final Words words;
@@ -39,24 +45,60 @@ public final class Gatherer {
   public Evidence gather(Question question, Scope scope) {
     Map<TextId, Scope.Entry> sources = new LinkedHashMap<>();
     scope.entries().forEach(entry -> sources.put(entry.text(), entry));
+    Found all = search(question.sought(), scope, sources);
+    TermWeights weights = TermWeights.of(question, all, scope, words);
+    Found found = all;
+    String matter = withoutSubjects(question, weights.subjects());
+    if (!matter.equals(question.sought())) {
+      found = search(matter, scope, sources);
+    }
+    Map<Scope.Entry, List<Hit>> relevant = relevant(question, found, weights, sources);
+    return evidence(scope, found, weights, relevant, choose(relevant), sources);
+  }
+
+  private Found search(String sought, Scope scope, Map<TextId, Scope.Entry> sources) {
     int perText = SPARE * settings.perSource();
-    Found found =
-        index.search(
-            scope.notebook(),
-            sources.keySet(),
-            question.sought(),
-            perText,
-            Math.max(1, perText * sources.size()));
-    TermWeights weights = TermWeights.of(question, found, scope, words);
+    int limit = Math.max(1, perText * sources.size());
+    return index.search(scope.notebook(), sources.keySet(), sought, perText, limit);
+  }
+
+  /**
+   * What is asked about the sources' subjects. In a report on Boeing each passage is about Boeing;
+   * those that repeat the name are no better.
+   */
+  private String withoutSubjects(Question question, Set<String> subjects) {
+    StringBuilder matter = new StringBuilder(question.sought());
+    boolean more = false;
+    List<Word> split = words.split(question.sought(), question.language());
+    for (Word word : split.reversed()) {
+      if (subjects.contains(word.folded())) {
+        matter.replace(word.span().start(), word.span().end(), " ");
+      } else {
+        more |= !word.stop();
+      }
+    }
+    return more ? matter.toString() : question.sought();
+  }
+
+  private Map<Scope.Entry, List<Hit>> relevant(
+      Question question, Found found, TermWeights weights, Map<TextId, Scope.Entry> sources) {
+    double best = found.hits().stream().mapToDouble(hit -> coverage(weights, hit)).max().orElse(0);
+    double floor =
+        question.kind() == QuestionKind.COMPARISON
+            ? settings.floor()
+            : Math.max(settings.floor(), NEAR_BEST * best);
     Map<Scope.Entry, List<Hit>> relevant = new LinkedHashMap<>();
     for (Hit hit : found.hits()) {
       Scope.Entry source = sources.get(hit.anchor().text());
-      if (source != null && weights.coverage(hit.matchedTerms()) >= settings.floor()) {
+      if (source != null && coverage(weights, hit) >= floor) {
         relevant.computeIfAbsent(source, s -> new ArrayList<>()).add(hit);
       }
     }
-    Set<Hit> sent = choose(relevant);
-    return evidence(scope, found, weights, relevant, sent, sources);
+    return relevant;
+  }
+
+  private static double coverage(TermWeights weights, Hit hit) {
+    return weights.coverage(hit.anchor().text(), hit.matchedTerms());
   }
 
   private Set<Hit> choose(Map<Scope.Entry, List<Hit>> relevant) {
@@ -108,7 +150,7 @@ public final class Gatherer {
             notRead.add(source);
           }
           for (Hit hit : mine) {
-            double coverage = weights.coverage(hit.matchedTerms());
+            double coverage = coverage(weights, hit);
             items.add(new Evidence.Item(items.size() + 1, source, hit, coverage));
           }
         });
@@ -116,7 +158,7 @@ public final class Gatherer {
     for (Hit hit : found.hits()) {
       Scope.Entry source = sources.get(hit.anchor().text());
       if (source != null) {
-        double coverage = weights.coverage(hit.matchedTerms());
+        double coverage = coverage(weights, hit);
         retrieved.add(new Evidence.Retrieved(source, hit, coverage, sent.contains(hit)));
       }
     }

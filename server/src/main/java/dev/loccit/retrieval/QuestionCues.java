@@ -50,7 +50,7 @@ final class QuestionCues {
         QuestionKind.NUMERIC,
         words(
             "how (much|many|old|long|far|large|big|high|tall|fast|often)|what (percent|percentage|share|proportion|fraction|number|amount|rate|ratio)"
-                + "|(what|which) (was|is|were|are) .{0,60}\\b(revenues?|sales|income|profit|loss|margin|ratio|rate|cost|costs|price|ebitda|ebitdar|cash flow|expenses?|total|number|percentage)"
+                + "|(what|which) (was|is|were|are) .{0,60}\\b(revenues?|sales|income|profit|loss|margins?|ratio|rate|growth|cost|costs|price|ebitda|ebitdar|cash flow|expenses?|total|number|percentage)"
                 + "|wie ?viele?|wie (hoch|lang|lange|alt|groß)|combien|cu[aá]nt[oa]s?|quant[oiae]|quantos?|сколько|كم|कितन[ाीे]",
             "多少|几"));
     KINDS.put(
@@ -89,14 +89,18 @@ final class QuestionCues {
             "where|(what|which|in what|in which) (city|country|state|region|place|location|town)|wo|woher|wohin|où|dónde|onde|dove|где|куда|откуда|أين|कहाँ|कहां",
             "哪里|在哪|どこ"));
     EXPECTATIONS.put(
+        Expectation.PERCENT,
+        words(
+            "what (percent|percentage|share|proportion)|(what|which) (was|is|were|are) .{0,60}\\b(rate|margin|margins|growth|percentage|percent)|wie viel prozent|prozentsatz"));
+    EXPECTATIONS.put(
         Expectation.MONEY,
         words(
             "how much (money|was paid|did \\w+ (pay|spend|earn|cost))|what (was|is|were|are) .{0,50}\\b(revenues?|net sales|net income|price|cost|costs|ebitda|ebitdar|cash flow|salary|rent|budget)"));
     EXPECTATIONS.put(
         Expectation.NUMBER,
         words(
-            "how (much|many|old|long|far|large|big|high|tall|fast)|what (percent|percentage|share|proportion|fraction|number|amount|rate|ratio)"
-                + "|(what|which) (was|is|were|are) .{0,60}\\b(margin|ratio|rate|percentage|number)"
+            "how (much|many|old|long|far|large|big|high|tall|fast)|what (fraction|number|amount|rate|ratio)"
+                + "|(what|which) (was|is|were|are) .{0,60}\\b(ratio|number)"
                 + "|wie ?viele?|wie (hoch|lang|lange|alt|groß)|combien|cu[aá]nt[oa]s?|quant[oiae]|quantos?|сколько|كم|कितन[ाीे]",
             "多少|几"));
   }

@@ -17,18 +17,23 @@ import java.util.Set;
  * the searched texts with {@value #PRIOR} imagined passages beside them, so that in a small scope
  * all terms tell about the same, and in a large one the rare tell more.
  *
- * <p>A source is about a name that stands in its title, or in one of ten of its passages: its other
- * sentences say "we" or "the company" and mean it.
+ * <p>A source is about a name or a year that stands in its title, or in one of five of its
+ * passages: its other sentences say "we", "the company" or "this year" and mean it.
  */
 public final class TermWeights {
   private static final int PRIOR = 60;
-  private static final double ABOUT = 0.1;
+  private static final double ABOUT = 0.2;
+  private static final double NAMED = 0.3;
+  private static final int LEAST = 2;
+  private static final double LIGHT = 0.3;
+  private static final double YEAR = 0.2;
 
   private final List<Term> terms;
   private final double[] weights;
   private final int[] holding;
   private final Map<TextId, Set<String>> about = new HashMap<>();
   private final Set<String> titled = new HashSet<>();
+  private final Set<TextId> named = new HashSet<>();
   private final double total;
 
   private TermWeights(List<Term> terms, Found found) {
@@ -41,15 +46,20 @@ public final class TermWeights {
     for (int i = 0; i < weights.length; i++) {
       Found.Term count = counts.get(terms.get(i).folded());
       holding[i] = count == null ? 0 : count.passages();
-      weights[i] = rarity(holding[i], found.searched() + PRIOR);
+      weights[i] = weight(terms.get(i), rarity(holding[i], found.searched() + PRIOR));
       sum += weights[i];
       Map<TextId, Integer> byText = count == null ? Map.of() : count.holding();
       String word = terms.get(i).folded();
-      if (terms.get(i).name()) {
+      Term.Sort sort = terms.get(i).sort();
+      if (sort == Term.Sort.YEAR || sort == Term.Sort.NAME || sort == Term.Sort.ACRONYM) {
         byText.forEach(
             (text, held) -> {
-              if (held >= ABOUT * found.passages().getOrDefault(text, Integer.MAX_VALUE)) {
+              int all = found.passages().getOrDefault(text, Integer.MAX_VALUE);
+              if (held >= Math.max(LEAST, ABOUT * all)) {
                 about.computeIfAbsent(text, t -> new HashSet<>()).add(word);
+              }
+              if (sort != Term.Sort.YEAR && held >= Math.max(LEAST, NAMED * all)) {
+                named.add(text);
               }
             });
       }
@@ -66,13 +76,37 @@ public final class TermWeights {
         title.add(word.folded());
       }
       for (Term term : question.terms()) {
-        if (title.contains(term.folded())) {
+        if (title.contains(term.folded()) && term.sort() != Term.Sort.LIGHT) {
           weights.about.computeIfAbsent(entry.text(), t -> new HashSet<>()).add(term.folded());
           weights.titled.add(term.folded());
+          if (term.substantive()) {
+            weights.named.add(entry.text());
+          }
         }
       }
+      weights.keepTheMatter(entry.text());
     }
     return weights;
+  }
+
+  /** Where the names that a source is about are all that is asked, they are what must be found. */
+  private void keepTheMatter(TextId text) {
+    Set<String> mine = about.getOrDefault(text, Set.of());
+    boolean more =
+        terms.stream().anyMatch(term -> term.substantive() && !mine.contains(term.folded()));
+    if (!more && !mine.isEmpty()) {
+      Set<String> names = new HashSet<>();
+      terms.stream().filter(Term::substantive).forEach(term -> names.add(term.folded()));
+      mine.removeAll(names);
+    }
+  }
+
+  private static double weight(Term term, double rarity) {
+    return switch (term.sort()) {
+      case LIGHT -> LIGHT * rarity;
+      case YEAR -> YEAR * rarity;
+      case NAME, ACRONYM, PLAIN -> rarity;
+    };
   }
 
   private static double rarity(int holding, int all) {
@@ -104,15 +138,10 @@ public final class TermWeights {
     return about.getOrDefault(text, Set.of()).contains(terms.get(term).folded());
   }
 
-  /** Whether the term names a source of the scope by its title or subject. */
-  public boolean namesASource(int term) {
-    String word = terms.get(term).folded();
-    return titled.contains(word) || about.values().stream().anyMatch(held -> held.contains(word));
-  }
-
-  /** The share of the weight that the terms with these folded forms have. */
-  public double coverage(List<String> folded) {
-    Set<String> held = new HashSet<>(folded);
+  /** The share of the weight that a passage of a text holds: its matched terms and its subject. */
+  public double coverage(TextId text, List<String> matched) {
+    Set<String> held = new HashSet<>(matched);
+    held.addAll(about.getOrDefault(text, Set.of()));
     double sum = 0;
     for (int i = 0; i < weights.length; i++) {
       if (held.contains(terms.get(i).folded())) {
@@ -120,6 +149,21 @@ public final class TermWeights {
       }
     }
     return total == 0 ? 0 : sum / total;
+  }
+
+  /** The terms that name sources by title or subject, folded; years do not. */
+  public Set<String> subjects() {
+    Set<String> subjects = new HashSet<>(titled);
+    about.values().forEach(subjects::addAll);
+    terms.stream()
+        .filter(term -> !term.substantive())
+        .forEach(term -> subjects.remove(term.folded()));
+    return subjects;
+  }
+
+  /** The texts that the question names, by their title or a name that fills them. */
+  public Set<TextId> named() {
+    return named;
   }
 
   /** Positions of the terms that nothing in the scope holds, neither passages nor titles. */

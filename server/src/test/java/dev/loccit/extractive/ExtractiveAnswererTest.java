@@ -30,6 +30,14 @@ class ExtractiveAnswererTest {
 
       Pets are permitted if the landlord agrees in writing. The landlord
       may withdraw the permission for good cause.""";
+  private static final String OFFICE =
+      """
+      Office lease
+
+      The office was let to Harbour Analytics in 2019. The monthly rent is 4,500 euros.
+
+      Either party may terminate with six months' notice to the end of a quarter.""";
+
   private final Library library = new Library();
 
   private ExtractiveAnswer answer(String raw) {
@@ -84,6 +92,21 @@ class ExtractiveAnswererTest {
   }
 
   @Test
+  void aComparisonQuotesEachSourceAndNamesTheSilentOne() {
+    Scope.Entry lease = library.add("lease.md", LEASE, "en");
+    Scope.Entry office = library.add("office.md", OFFICE, "en");
+    Scope.Entry poem =
+        library.add("poem.md", "Roses are red. Violets are blue. The sea is wide.", "en");
+    Answered answer = answered("Compare the notice needed to terminate in these documents.");
+    assertThat(answer.pieces()).extracting(Piece::source).contains(lease, office);
+    assertThat(answer.silent()).containsExactly(poem);
+    assertThat(answer.text())
+        .contains("three months' notice to the end of a month.")
+        .contains("\n\n")
+        .contains("six months' notice to the end of a quarter.");
+  }
+
+  @Test
   void aSentenceThatStandsInTwoSourcesIsSaidOnceButAnotherNumberIsNotTheSame() {
     library.add("one.md", "The monthly rent of the flat is 1,200 euros.", "en");
     library.add("two.md", "The monthly rent of the flat is 1,200 euros.", "en");
@@ -93,5 +116,17 @@ class ExtractiveAnswererTest {
         .containsExactlyInAnyOrder(
             "The monthly rent of the flat is 1,200 euros.",
             "The monthly rent of the flat is 1,300 euros.");
+  }
+
+  @Test
+  void otherLanguagesAnswerToo() {
+    library.add(
+        "vertrag.md",
+        "Der Mieter zahlt eine monatliche Miete von 900 Euro. Haustiere sind nicht erlaubt.",
+        "de");
+    library.add("合同.md", "租客每月支付租金五百元。合同于三月终止。天气很好。", "zh");
+    assertThat(answered("Wie hoch ist die monatliche Miete?").pieces().getFirst().text())
+        .isEqualTo("Der Mieter zahlt eine monatliche Miete von 900 Euro.");
+    assertThat(answered("合同什么时候终止？").pieces().getFirst().text()).isEqualTo("合同于三月终止。");
   }
 }

@@ -22,7 +22,8 @@ class QuestionReaderTest {
           What drove the increase in inventories?                      | LOOKUP     | REASON | en
           How many stores were closed?                                 | NUMERIC    | NUMBER | en
           What was the net income in 2022?                             | NUMERIC    | MONEY  | en
-          What percent of sales came from China?                       | NUMERIC    | NUMBER | en
+          What was the gross margin in 2022?                           | NUMERIC    | PERCENT | en
+          What percent of sales came from China?                       | NUMERIC    | PERCENT | en
           Does the landlord allow pets?                                | YES_NO     | ANY    | en
           List the acquisitions of 2021.                               | LIST       | ANY    | en
           Compare the notice periods in the two leases.                | COMPARISON | ANY    | en
@@ -53,8 +54,27 @@ class QuestionReaderTest {
     assertThat(question.terms())
         .extracting(Term::folded)
         .containsExactly("boeing", "787", "deliveries", "2022");
-    assertThat(question.terms()).extracting(Term::name).containsExactly(true, false, false, true);
-    assertThat(question.terms()).extracting(Term::number).containsExactly(false, true, false, true);
+    assertThat(question.terms())
+        .extracting(Term::sort)
+        .containsExactly(Term.Sort.NAME, Term.Sort.PLAIN, Term.Sort.PLAIN, Term.Sort.YEAR);
+    assertThat(reader.read("What drove AMCOR's main Q2 costs?").terms())
+        .extracting(Term::sort)
+        .containsExactly(
+            Term.Sort.LIGHT, Term.Sort.ACRONYM, Term.Sort.LIGHT, Term.Sort.LIGHT, Term.Sort.PLAIN);
+  }
+
+  @Test
+  void onlyTheQuestionItselfIsSoughtWithoutAsides() {
+    assertThat(
+            reader
+                .read(
+                    "Are gross margins at Acme stable (within 2% each year)? If not, please say why.")
+                .terms())
+        .extracting(Term::folded)
+        .containsExactly("gross", "margins", "acme", "stable");
+    assertThat(reader.read("I have a cat. Is it allowed?").terms())
+        .extracting(Term::folded)
+        .containsExactly("cat", "allowed");
   }
 
   @Test
