@@ -50,6 +50,10 @@ final class LineRules {
   boolean endsAt(int lf) {
     int line = Arrays.binarySearch(breaks, lf);
     TextLine above = line(line);
+    if (above.isEmpty() && line > 0) {
+      line--; // the second LF of a blank line is judged as the first was
+      above = line(line);
+    }
     TextLine below = line(line + 1);
     if (above.isEmpty()) {
       return true;
@@ -58,7 +62,7 @@ final class LineRules {
       return isMarked(line + 1);
     }
     if (below.isEmpty()) {
-      return true;
+      return !goesOnAfterBlankLine(line, above);
     }
     if (above.isRule() || above.isMarkdownHeading() || below.isMarkdownHeading()) {
       return true;
@@ -91,6 +95,25 @@ final class LineRules {
     }
     // a stop at its end is an abbreviation's: StopRules has seen it
     return leftShort && fresh;
+  }
+
+  /**
+   * A blank line ends a sentence, unless a full line stops in its midst and small letters follow: a
+   * page break, or a gap that was read as a paragraph's.
+   */
+  private boolean goesOnAfterBlankLine(int line, TextLine above) {
+    if (line + 2 > breaks.length
+        || above.endsClause()
+        || above.isRow()
+        || above.isCapitals()
+        || above.isMarkdownHeading()
+        || above.isPiped()
+        || above.isRule()) {
+      return false;
+    }
+    TextLine next = line(line + 2);
+    boolean full = above.length() >= NARROWEST || above.endsWithOpenWord();
+    return !next.isEmpty() && next.startsSmall() && !next.isNumbered() && full;
   }
 
   /** Whether the next line with words, at most two lines on, is itself an item. */

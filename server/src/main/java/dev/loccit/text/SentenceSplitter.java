@@ -9,7 +9,8 @@ import java.util.List;
  *
  * <p>A stop ends a sentence unless {@link StopRules} knows better; a single LF does not, unless
  * {@link LineRules} sees a heading, a list item, a table row or the end of a paragraph; a blank
- * line always does. Looks only inside the range, and at a bounded distance: linear time.
+ * line does, unless a full line breaks off before it and small letters follow, as at a page's end.
+ * Looks only inside the range, and at a bounded distance: linear time.
  */
 public final class SentenceSplitter {
   /** Raise it with every change of the result. */

@@ -16,6 +16,33 @@ final class TextLine {
           "auf", "le", "la", "les", "de", "du", "et", "el", "los", "las", "y", "not", "no", "if",
           "when", "but", "dated", "mr.", "ms.", "mrs.", "dr.");
 
+  private static final Set<String> MONTHS =
+      Set.of(
+          "january",
+          "february",
+          "march",
+          "april",
+          "may",
+          "june",
+          "july",
+          "august",
+          "september",
+          "october",
+          "november",
+          "december",
+          "jan.",
+          "feb.",
+          "mar.",
+          "apr.",
+          "jun.",
+          "jul.",
+          "aug.",
+          "sept.",
+          "sep.",
+          "oct.",
+          "nov.",
+          "dec.");
+
   private final String line;
   private final int length;
   private final boolean whole;
@@ -148,11 +175,12 @@ final class TextLine {
     if (line.endsWith("’s") || line.endsWith("'s") || line.endsWith("s’")) {
       return true;
     }
-    int start = line.length();
-    while (start > 0 && !CharacterRules.isBlank(line.charAt(start - 1))) {
-      start--;
-    }
-    return OPEN_WORDS.contains(line.substring(start).toLowerCase(Locale.ROOT));
+    return endsWithOpenWord();
+  }
+
+  /** An article, a preposition, a conjunction. */
+  boolean endsWithOpenWord() {
+    return OPEN_WORDS.contains(lastWord().toLowerCase(Locale.ROOT));
   }
 
   private boolean endsWithWord(String... words) {
@@ -178,6 +206,10 @@ final class TextLine {
         || Character.getType(c) == Character.CURRENCY_SYMBOL;
   }
 
+  boolean startsSmall() {
+    return Character.isLowerCase(line.codePointAt(0));
+  }
+
   /** Capitals only, at least four letters. */
   boolean isCapitals() {
     int capitals = 0;
@@ -193,9 +225,13 @@ final class TextLine {
   }
 
   /**
-   * A row of a table: it ends with a number, and at least two and two in five words are numbers.
+   * A row of a table: it ends with two numbers that are no date, or with one where two in five
+   * words are numbers.
    */
   boolean isRow() {
+    if (!isNumber(lastWord())) {
+      return false;
+    }
     String[] words = line.split("\\s+", -1);
     int numbers = 0;
     for (String word : words) {
@@ -203,7 +239,21 @@ final class TextLine {
         numbers++;
       }
     }
-    return numbers >= 2 && numbers * 5 >= words.length * 2 && isNumber(words[words.length - 1]);
+    int label = words.length;
+    while (label > 0 && isNumber(words[label - 1])) {
+      label--;
+    }
+    boolean date = label > 0 && MONTHS.contains(words[label - 1].toLowerCase(Locale.ROOT));
+    boolean columns = words.length - label >= 2 || numbers * 5 >= words.length * 2;
+    return numbers >= 2 && columns && !date;
+  }
+
+  private String lastWord() {
+    int start = line.length();
+    while (start > 0 && !CharacterRules.isBlank(line.charAt(start - 1))) {
+      start--;
+    }
+    return line.substring(start);
   }
 
   private static boolean isNumber(String word) {

@@ -55,7 +55,11 @@ class SentenceSplitterTest {
         "A heading without a stop‖\n\nA paragraph.",
         "Net sales 32,765 35,355‖\nCost of sales 16,682 17,000‖\nGross profit 16,083 18,355",
         "RISK FACTORS‖\nOur business is exposed to many different kinds of risk.",
-        "We operate in four segments:‖\n•\nCommercial Airplanes‖\n•\nDefense"
+        "We operate in four segments:‖\n•\nCommercial Airplanes‖\n•\nDefense",
+        "Three items:‖\n\n(a)\n\nThe first one‖\n\n(b)\n\nThe second one",
+        "The Company will pay the amount that is due under the\n\nagreement on the day named. ‖It ends.",
+        "Total net interest 279 245‖\nTotal net equity 35,984 34,400",
+        "It was signed in the city of New York on December 31, 2021\nBoard members were there and\nagreed."
       })
   void aLineBreakEndsASentenceOnlyWhereTheStructureSaysSo(String marked) {
     holds(marked);
