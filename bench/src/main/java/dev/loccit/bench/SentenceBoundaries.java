@@ -42,7 +42,7 @@ public final class SentenceBoundaries {
       System.out.println("| --- | --- | --- | --- | --- | --- | --- | --- |");
       splitters.forEach((name, splitter) -> row(name, splitter, texts));
       if (List.of(args).contains("errors")) {
-        texts.forEach(text -> errors(text, splitters.get("Loccit")));
+        texts.forEach(SentenceBoundaries::errors);
       }
     }
   }
@@ -147,8 +147,8 @@ public final class SentenceBoundaries {
     return new Score((double) right / found, (double) right / marked);
   }
 
-  private static void errors(MarkedText text, Function<MarkedText, Iterable<Integer>> splitter) {
-    Set<Integer> starts = MarkedText.starts(text.text(), splitter.apply(text));
+  private static void errors(MarkedText text) {
+    Set<Integer> starts = MarkedText.starts(text.text(), ours(text));
     for (int start : text.boundaries()) {
       if (!starts.contains(start)) {
         System.out.println(text.name() + " missed: " + around(text.text(), start));
