@@ -33,7 +33,7 @@ class AnswerDraftTest {
     lease =
         corpus
             .scopes()
-            .resolve(corpus.ada, corpus.notebook, List.of(corpus.add("Lease", Corpus.LEASE)))
+            .resolve(corpus.ada, corpus.notebook, List.of(corpus.add("Tenancy", Corpus.LEASE)))
             .entries()
             .getFirst();
     MessageId answer = MessageId.create();

@@ -106,7 +106,7 @@ class AnswerKillTest {
     public static void main(String[] arguments) throws InterruptedException {
       Corpus corpus =
           new Corpus(TestDatabase.SQLITE.open(Path.of(arguments[0])), new ClockAlarms());
-      SourceId source = corpus.add("Lease", Corpus.LEASE);
+      SourceId source = corpus.add("Tenancy", Corpus.LEASE);
       Streams.all(corpus.pipeline().ask(corpus.ada, corpus.notebook, question(source)));
       System.out.println("ENDED");
     }

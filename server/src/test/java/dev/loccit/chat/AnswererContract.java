@@ -40,7 +40,7 @@ abstract class AnswererContract {
   @BeforeEach
   void open() {
     corpus = new Corpus(TestDatabase.SQLITE.open(folder));
-    lease = corpus.add("Lease", Corpus.LEASE);
+    lease = corpus.add("Tenancy", Corpus.LEASE);
     report = corpus.add("Report", Corpus.REPORT);
   }
 

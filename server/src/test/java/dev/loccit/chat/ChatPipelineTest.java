@@ -40,7 +40,7 @@ class ChatPipelineTest {
 
   ChatPipelineTest(@TempDir Path folder) {
     corpus = new Corpus(TestDatabase.SQLITE.open(folder));
-    lease = corpus.add("Lease", Corpus.LEASE);
+    lease = corpus.add("Tenancy", Corpus.LEASE);
     report = corpus.add("Report", Corpus.REPORT);
     recipe = corpus.add("Recipe", Corpus.RECIPE);
   }
@@ -126,7 +126,7 @@ class ChatPipelineTest {
 
   @Test
   void nearestPassagesAreQuotedWithTheirPlaces() throws Exception {
-    Message stored = stored(ask("Which lawyer wrote the lease for the astronauts?", lease));
+    Message stored = stored(ask("How many astronauts pay rent on Mars?", lease));
     Notice notice = stored.notices().getLast();
     assertThat(stored.stopReason()).isEqualTo(StopReason.NOT_COVERED);
     assertThat(notice.nearest()).isNotEmpty();
@@ -168,7 +168,7 @@ class ChatPipelineTest {
   void sourcesForWhichThereWasNoRoomAreNamed() throws Exception {
     List<SourceId> many = new ArrayList<>();
     for (int i = 1; i <= 12; i++) {
-      many.add(corpus.add("Lease " + i, Corpus.LEASE + "\n\nCopy " + i + "."));
+      many.add(corpus.add("Tenancy " + i, Corpus.LEASE + "\n\nCopy " + i + "."));
     }
     Message stored = stored(ask("How can the lease be terminated?", many.toArray(SourceId[]::new)));
     Notice notice =

@@ -36,7 +36,7 @@ class GoldenTranscriptTest {
 
   GoldenTranscriptTest(@TempDir Path folder) {
     corpus = new Corpus(TestDatabase.SQLITE.open(folder));
-    lease = corpus.add("Lease", Corpus.LEASE);
+    lease = corpus.add("Tenancy", Corpus.LEASE);
     report = corpus.add("Report", Corpus.REPORT);
     recipe = corpus.add("Recipe", Corpus.RECIPE);
   }

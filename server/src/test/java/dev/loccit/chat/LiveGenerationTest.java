@@ -37,7 +37,7 @@ class LiveGenerationTest {
   LiveGenerationTest(TestDatabase vendor, @TempDir Path folder) {
     database = new FailingDatabase(vendor.open(folder));
     corpus = new Corpus(database);
-    sources = List.of(corpus.add("Lease", Corpus.LEASE), corpus.add("Report", Corpus.REPORT));
+    sources = List.of(corpus.add("Tenancy", Corpus.LEASE), corpus.add("Report", Corpus.REPORT));
   }
 
   @AfterEach
