@@ -12,8 +12,8 @@ import java.util.zip.Inflater;
 /**
  * One page's layout as few bytes. Every coordinate is kept to 1/20 point, so a decoded x, y, width
  * or height is at most 1/40 point off. Columns of differences (offset gap, length, x from the last
- * glyph's right edge, y, width, height), each a variable-length integer, then deflated: about two
- * bytes a glyph. Decoding trusts nothing: every count and value is bounded.
+ * glyph's right edge, y, width, height), each a variable-length integer, then deflated: about one
+ * byte a glyph of a filing. Decoding trusts nothing: every count and value is bounded.
  */
 public final class LayoutCodec {
   /** Steps a point. */
