@@ -2,6 +2,7 @@ package dev.loccit.account;
 
 import dev.loccit.problem.ErrorCode;
 import dev.loccit.problem.LoccitException;
+import java.nio.charset.StandardCharsets;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
@@ -40,15 +41,21 @@ public final class PasswordHasher {
    * false.
    */
   public boolean matches(String password, @Nullable String hash) {
-    return inTurn(() -> encoder.matches(password, hash == null ? nobody : hash)) && hash != null;
+    return inTurn(() -> encoder.matches(wellFormed(password), hash == null ? nobody : hash))
+        && hash != null;
   }
 
   private String encoded(String password) {
-    String hash = encoder.encode(password);
+    String hash = encoder.encode(wellFormed(password));
     if (hash == null) {
       throw new IllegalStateException("a password was not hashed");
     }
     return hash;
+  }
+
+  /** The encoder throws at unpaired surrogates; {@link PasswordRules} takes no such password. */
+  private static String wellFormed(String password) {
+    return new String(password.getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8);
   }
 
   private <T> T inTurn(Supplier<T> work) {

@@ -93,6 +93,9 @@ public final class PasswordRules {
     if (password.length() > LONGEST) {
       throw weak("The password may have at most " + LONGEST + " characters.");
     }
+    if (password.codePoints().anyMatch(PasswordRules::isUnpaired)) {
+      throw weak("The password holds half a character: type it anew.");
+    }
     String folded = password.strip().toLowerCase(Locale.ROOT);
     if (folded.equals(username.strip().toLowerCase(Locale.ROOT))) {
       throw weak("The password must not be the name.");
@@ -100,6 +103,10 @@ public final class PasswordRules {
     if (LEAKED.contains(folded) || folded.codePoints().distinct().count() < 3) {
       throw weak("This is one of the first passwords that anyone would guess: choose another.");
     }
+  }
+
+  private static boolean isUnpaired(int codePoint) {
+    return codePoint >= Character.MIN_SURROGATE && codePoint <= Character.MAX_SURROGATE;
   }
 
   private static LoccitException weak(String detail) {

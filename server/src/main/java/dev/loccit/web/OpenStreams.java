@@ -8,12 +8,12 @@ import org.springframework.context.SmartLifecycle;
  * The streams that are being written. When the server stops they end first, so that the web server
  * does not wait for them until its patience is over.
  */
-final class OpenStreams implements SmartLifecycle {
+public final class OpenStreams implements SmartLifecycle {
   private final Set<Ticket> tickets = ConcurrentHashMap.newKeySet();
   private volatile boolean running;
 
   /** Registers the present thread's stream. */
-  Ticket enter() {
+  public Ticket enter() {
     Ticket ticket = new Ticket(Thread.currentThread());
     tickets.add(ticket);
     return ticket;
@@ -36,7 +36,7 @@ final class OpenStreams implements SmartLifecycle {
   }
 
   /** One stream; closed when it ends. */
-  final class Ticket implements AutoCloseable {
+  public final class Ticket implements AutoCloseable {
     private final Thread writer;
     private boolean closed;
 
@@ -45,7 +45,7 @@ final class OpenStreams implements SmartLifecycle {
     }
 
     /** Whether the stream may go on: false once the server stops. */
-    boolean mayGoOn() {
+    public boolean mayGoOn() {
       return running;
     }
 

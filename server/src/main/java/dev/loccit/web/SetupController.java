@@ -63,6 +63,6 @@ class SetupController {
             settings.maxPaste(),
             32_000,
             200,
-            200_000));
+            settings.maxTextWindow()));
   }
 }

@@ -13,7 +13,6 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.Ordered;
 import tools.jackson.databind.JacksonModule;
-import tools.jackson.databind.json.JsonMapper;
 
 /** The beans of the HTTP side. */
 @Configuration(proxyBeanMethods = false)
@@ -31,11 +30,6 @@ class WebConfiguration {
   @Bean
   OpenStreams openStreams() {
     return new OpenStreams();
-  }
-
-  @Bean
-  AnswerWriter answerWriter(JsonMapper json, OpenStreams open, WebProperties settings) {
-    return new AnswerWriter(json, open, settings);
   }
 
   @Bean

@@ -7,7 +7,6 @@ import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.ConfigurationProperties;
-import org.springframework.boot.convert.DurationUnit;
 import org.springframework.util.unit.DataSize;
 import org.springframework.validation.annotation.Validated;
 
@@ -22,8 +21,10 @@ import org.springframework.validation.annotation.Validated;
  * @param maxFile largest file that is taken as a source
  * @param maxBody largest JSON body of a request
  * @param maxPaste longest pasted text, in UTF-16 units
+ * @param maxTextWindow longest stretch of a text in one answer, in UTF-16 units
  * @param maxFilesPerRequest most files in one upload
  * @param heartbeat longest silence of a stream before it sends a blank line
+ * @param eventInterval how often a notebook that somebody watches is looked at
  * @param loginFailures wrong passwords for one name from one address before it must wait
  * @param loginFailuresPerAddress wrong passwords from one address, whatever the names
  * @param loginWindow time in which all of those become free again
@@ -40,8 +41,10 @@ public record WebProperties(
     @NotNull DataSize maxFile,
     @NotNull DataSize maxBody,
     @Min(1) @Max(20_000_000) int maxPaste,
+    @Min(100) @Max(10_000_000) int maxTextWindow,
     @Min(1) @Max(1000) int maxFilesPerRequest,
-    @NotNull @DurationUnit(java.time.temporal.ChronoUnit.SECONDS) Duration heartbeat,
+    @NotNull Duration heartbeat,
+    @NotNull Duration eventInterval,
     @Min(1) int loginFailures,
     @Min(1) int loginFailuresPerAddress,
     @NotNull Duration loginWindow,
@@ -50,6 +53,10 @@ public record WebProperties(
     allowedHosts = List.copyOf(allowedHosts);
     if (heartbeat.compareTo(Duration.ofSeconds(5)) > 0 || !heartbeat.isPositive()) {
       throw new IllegalArgumentException("loccit.web.heartbeat must be above 0 and at most 5s");
+    }
+    if (!eventInterval.isPositive() || !loginWindow.isPositive()) {
+      throw new IllegalArgumentException(
+          "loccit.web.event-interval and login-window must be above 0");
     }
   }
 }

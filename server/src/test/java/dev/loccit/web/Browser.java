@@ -17,6 +17,7 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -33,6 +34,11 @@ public final class Browser {
 
   Browser(URI root) {
     this.root = root;
+  }
+
+  /** A cookie that it must have. */
+  String cookie(String name) {
+    return Objects.requireNonNull(cookies.get(name), name);
   }
 
   /** A script with an API token instead. */

@@ -54,11 +54,11 @@ class SigningInTest {
   void theSessionsIdChangesWithEverySignIn() {
     Browser browser = server.someone();
     String name = browser.get("/api/auth/me").json().get("username").asString();
-    String first = browser.cookies.get("loccit_session");
-    String csrf = browser.cookies.get("XSRF-TOKEN");
+    String first = browser.cookie("loccit_session");
+    String csrf = browser.cookie("XSRF-TOKEN");
     Answer answer = browser.login(name, TestServer.PASSWORD).expect(200);
-    assertThat(browser.cookies.get("loccit_session")).isNotEqualTo(first);
-    assertThat(browser.cookies.get("XSRF-TOKEN")).isNotEqualTo(csrf);
+    assertThat(browser.cookie("loccit_session")).isNotEqualTo(first);
+    assertThat(browser.cookie("XSRF-TOKEN")).isNotEqualTo(csrf);
     assertThat(answer.headers().get("set-cookie"))
         .anySatisfy(
             cookie ->

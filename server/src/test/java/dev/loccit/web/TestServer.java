@@ -28,6 +28,7 @@ public final class TestServer implements AutoCloseable {
 
   private static final AtomicInteger USERS = new AtomicInteger();
   private static @Nullable TestServer shared;
+  private static boolean tried;
 
   private final ConfigurableApplicationContext context;
   private final String console;
@@ -45,6 +46,10 @@ public final class TestServer implements AutoCloseable {
   public static synchronized TestServer shared() {
     TestServer server = shared;
     if (server == null) {
+      if (tried) {
+        throw new AssertionError("the shared server did not start: see the first failure");
+      }
+      tried = true;
       server =
           start(
               temporary(),
@@ -137,8 +142,8 @@ public final class TestServer implements AutoCloseable {
     return root;
   }
 
-  <T> T bean(Class<T> type) {
-    return context.getBean(type);
+  <T> T bean(String name, Class<T> type) {
+    return context.getBean(name, type);
   }
 
   @Override

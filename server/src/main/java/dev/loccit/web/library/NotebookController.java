@@ -1,8 +1,10 @@
 package dev.loccit.web.library;
 
+import dev.loccit.forget.NotebookForgetter;
 import dev.loccit.notebook.Notebook;
 import dev.loccit.notebook.NotebookId;
 import dev.loccit.notebook.NotebookStore;
+import dev.loccit.source.SourceStore;
 import dev.loccit.web.security.Caller;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
@@ -10,6 +12,7 @@ import java.time.Instant;
 import java.util.List;
 import org.springframework.http.HttpStatus;
 import org.springframework.security.core.annotation.AuthenticationPrincipal;
+import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PatchMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -24,9 +27,13 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/api/notebooks")
 class NotebookController {
   private final NotebookStore notebooks;
+  private final SourceStore sources;
+  private final NotebookForgetter forgetter;
 
-  NotebookController(NotebookStore notebooks) {
+  NotebookController(NotebookStore notebooks, SourceStore sources, NotebookForgetter forgetter) {
     this.notebooks = notebooks;
+    this.sources = sources;
+    this.forgetter = forgetter;
   }
 
   record NotebookEntry(
@@ -41,6 +48,19 @@ class NotebookController {
     }
   }
 
+  /** What all answers cost together: nothing while no model is in use. */
+  record Totals(long inputTokens, long outputTokens, double costUsd) {}
+
+  record NotebookView(
+      NotebookId id,
+      String title,
+      int sourceCount,
+      Instant createdAt,
+      Instant updatedAt,
+      Totals totals,
+      List<SourceView> sources,
+      List<String> suggestedQuestions) {}
+
   record TitleBody(@NotNull String title) {}
 
   @GetMapping
@@ -50,15 +70,38 @@ class NotebookController {
 
   @PostMapping
   @ResponseStatus(HttpStatus.CREATED)
-  NotebookEntry create(@AuthenticationPrincipal Caller caller, @Valid @RequestBody TitleBody body) {
-    return NotebookEntry.of(notebooks.create(caller.id(), body.title()));
+  NotebookView create(@AuthenticationPrincipal Caller caller, @Valid @RequestBody TitleBody body) {
+    return view(caller, notebooks.create(caller.id(), body.title()));
+  }
+
+  @GetMapping("/{id}")
+  NotebookView get(@AuthenticationPrincipal Caller caller, @PathVariable NotebookId id) {
+    return view(caller, notebooks.require(caller.id(), id));
   }
 
   @PatchMapping("/{id}")
-  NotebookEntry rename(
+  NotebookView rename(
       @AuthenticationPrincipal Caller caller,
       @PathVariable NotebookId id,
       @Valid @RequestBody TitleBody body) {
-    return NotebookEntry.of(notebooks.rename(caller.id(), id, body.title()));
+    return view(caller, notebooks.rename(caller.id(), id, body.title()));
+  }
+
+  @DeleteMapping("/{id}")
+  @ResponseStatus(HttpStatus.ACCEPTED)
+  void delete(@AuthenticationPrincipal Caller caller, @PathVariable NotebookId id) {
+    forgetter.forgetNotebook(caller.id(), id);
+  }
+
+  private NotebookView view(Caller caller, Notebook notebook) {
+    return new NotebookView(
+        notebook.id(),
+        notebook.title(),
+        notebook.sourceCount(),
+        notebook.createdAt(),
+        notebook.updatedAt(),
+        new Totals(0, 0, 0),
+        sources.list(caller.id(), notebook.id()).stream().map(SourceView::of).toList(),
+        List.of());
   }
 }

@@ -7,9 +7,13 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
+import org.apache.catalina.connector.ClientAbortException;
+import org.apache.tomcat.util.http.InvalidParameterException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.boot.servlet.autoconfigure.MultipartProperties;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpMethod;
 import org.springframework.http.converter.HttpMessageNotReadableException;
@@ -39,8 +43,7 @@ class ProblemAdvice {
 
   private final DataSize requestLimit;
 
-  ProblemAdvice(
-      org.springframework.boot.servlet.autoconfigure.MultipartProperties multipartProperties) {
+  ProblemAdvice(MultipartProperties multipartProperties) {
     this.requestLimit = multipartProperties.getMaxRequestSize();
   }
 
@@ -86,30 +89,15 @@ class ProblemAdvice {
   @ExceptionHandler
   void unreadable(HttpMessageNotReadableException e, HttpServletResponse response)
       throws IOException {
-    Throwable cause = e;
-    while (cause != null) {
-      if (cause instanceof LoccitException ours) {
-        ours(ours, response);
-        return;
-      }
-      if (cause instanceof JacksonException json && !json.getPath().isEmpty()) {
-        String field =
-            json.getPath().stream()
-                .map(
-                    step ->
-                        step.getPropertyName() == null
-                            ? "[" + step.getIndex() + "]"
-                            : "." + step.getPropertyName())
-                .collect(Collectors.joining())
-                .replaceFirst("^\\.", "");
-        List<FieldError> errors = List.of(new FieldError(field, "has a value of the wrong kind"));
-        ProblemWriter.write(
-            response,
-            Problem.of(
-                ErrorCode.BAD_REQUEST, "The value of " + field + " is of the wrong kind.", errors));
-        return;
-      }
-      cause = cause.getCause();
+    Optional<LoccitException> ours = cause(e, LoccitException.class);
+    if (ours.isPresent()) {
+      ours(ours.get(), response);
+      return;
+    }
+    String field = cause(e, JacksonException.class).map(ProblemAdvice::path).orElse("");
+    if (!field.isEmpty()) {
+      wrongKind("value of " + field, field, response);
+      return;
     }
     ProblemWriter.write(
         response, ErrorCode.BAD_REQUEST, "The body is missing or is not the JSON expected here.");
@@ -122,12 +110,41 @@ class ProblemAdvice {
       ProblemWriter.write(response, ErrorCode.NOT_FOUND, "There is no such thing.");
       return;
     }
-    String field = e.getName();
+    wrongKind("parameter " + e.getName(), e.getName(), response);
+  }
+
+  private static void wrongKind(String what, String field, HttpServletResponse response)
+      throws IOException {
     List<FieldError> errors = List.of(new FieldError(field, "has a value of the wrong kind"));
+    String detail = "The " + what + " is of the wrong kind.";
+    ProblemWriter.write(response, Problem.of(ErrorCode.BAD_REQUEST, detail, errors));
+  }
+
+  private static String path(JacksonException e) {
+    return e.getPath().stream()
+        .map(
+            step ->
+                step.getPropertyName() == null
+                    ? "[" + step.getIndex() + "]"
+                    : "." + step.getPropertyName())
+        .collect(Collectors.joining())
+        .replaceFirst("^\\.", "");
+  }
+
+  private static <T extends Throwable> Optional<T> cause(Throwable e, Class<T> type) {
+    for (Throwable cause = e; cause != null; cause = cause.getCause()) {
+      if (type.isInstance(cause)) {
+        return Optional.of(type.cast(cause));
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** Tomcat reads parameters only when they are asked for, and finds then that they cannot be. */
+  @ExceptionHandler
+  void undecodable(InvalidParameterException e, HttpServletResponse response) throws IOException {
     ProblemWriter.write(
-        response,
-        Problem.of(
-            ErrorCode.BAD_REQUEST, "The parameter " + field + " is of the wrong kind.", errors));
+        response, ErrorCode.BAD_REQUEST, "A parameter of the address cannot be decoded.");
   }
 
   @ExceptionHandler
@@ -211,10 +228,7 @@ class ProblemAdvice {
   }
 
   /** The client is gone: there is nobody to tell. */
-  @ExceptionHandler({
-    AsyncRequestNotUsableException.class,
-    org.apache.catalina.connector.ClientAbortException.class
-  })
+  @ExceptionHandler({AsyncRequestNotUsableException.class, ClientAbortException.class})
   void gone(Exception e) {
     LOG.debug("the client went away", e);
   }

@@ -13,10 +13,15 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
+import org.springframework.http.InvalidMediaTypeException;
+import org.springframework.http.MediaType;
 import org.springframework.util.unit.DataSize;
 import org.springframework.web.filter.OncePerRequestFilter;
 
-/** Bounds every body that is not an upload, whether its length is told or not. */
+/**
+ * Bounds every body that is not an upload, whether its length is told or not; refuses bodies of a
+ * type that is none, at which Spring would fail.
+ */
 public final class BodyLimitFilter extends OncePerRequestFilter {
   private final DataSize limit;
 
@@ -29,6 +34,13 @@ public final class BodyLimitFilter extends OncePerRequestFilter {
       HttpServletRequest request, HttpServletResponse response, FilterChain chain)
       throws ServletException, IOException {
     String type = request.getContentType();
+    if (type != null && !isConcrete(type)) {
+      ProblemWriter.write(
+          response,
+          ErrorCode.UNSUPPORTED_TYPE,
+          "The Content-Type is none; send application/json, or files as multipart/form-data.");
+      return;
+    }
     boolean upload = type != null && type.toLowerCase(Locale.ROOT).startsWith("multipart/");
     if (upload || HostFilter.isSafe(request.getMethod())) {
       chain.doFilter(request, response);
@@ -36,6 +48,14 @@ public final class BodyLimitFilter extends OncePerRequestFilter {
       ProblemWriter.write(response, ErrorCode.TOO_LARGE, sentence());
     } else {
       chain.doFilter(new Bounded(request), response);
+    }
+  }
+
+  private static boolean isConcrete(String type) {
+    try {
+      return MediaType.parseMediaType(type).isConcrete();
+    } catch (InvalidMediaTypeException e) {
+      return false;
     }
   }
 

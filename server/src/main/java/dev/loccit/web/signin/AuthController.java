@@ -5,6 +5,7 @@ import dev.loccit.account.SessionId;
 import dev.loccit.account.SessionStore;
 import dev.loccit.account.User;
 import dev.loccit.account.UserStore;
+import dev.loccit.forget.NotebookForgetter;
 import dev.loccit.problem.ErrorCode;
 import dev.loccit.problem.LoccitException;
 import dev.loccit.web.security.BrowserCookies;
@@ -34,11 +35,14 @@ class AuthController {
   private final SignIn signIn;
   private final UserStore users;
   private final SessionStore sessions;
+  private final NotebookForgetter forgetter;
 
-  AuthController(SignIn signIn, UserStore users, SessionStore sessions) {
+  AuthController(
+      SignIn signIn, UserStore users, SessionStore sessions, NotebookForgetter forgetter) {
     this.signIn = signIn;
     this.users = users;
     this.sessions = sessions;
+    this.forgetter = forgetter;
   }
 
   record LoginBody(@NotNull String username, @NotNull String password) {}
@@ -118,6 +122,18 @@ class AuthController {
       throw new LoccitException(ErrorCode.NOT_FOUND, "There is no such session.");
     }
     SecurityLog.event("session ended", caller);
+  }
+
+  /** The account goes the way of its notebooks: closed at once, its data removed by jobs. */
+  @DeleteMapping("/account")
+  @ResponseStatus(HttpStatus.ACCEPTED)
+  void leave(
+      @AuthenticationPrincipal Caller caller,
+      HttpServletRequest request,
+      HttpServletResponse response) {
+    forgetter.forgetAccount(caller.id());
+    BrowserCookies.endSession(request, response);
+    SecurityLog.event("account closed", caller);
   }
 
   private void endOthers(Caller caller) {

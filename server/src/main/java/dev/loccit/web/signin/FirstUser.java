@@ -8,7 +8,6 @@ import dev.loccit.problem.ErrorCode;
 import dev.loccit.problem.LoccitException;
 import dev.loccit.web.WebProperties;
 import java.util.Optional;
-import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -21,7 +20,7 @@ final class FirstUser {
   private final ApiTokenStore apiTokens;
   private final SignIn signIn;
   private final WebProperties settings;
-  private final Consumer<User> welcome;
+  private final Welcome welcome;
 
   /**
    * @param welcome what else a new first user gets
@@ -32,7 +31,7 @@ final class FirstUser {
       ApiTokenStore apiTokens,
       SignIn signIn,
       WebProperties settings,
-      Consumer<User> welcome) {
+      Welcome welcome) {
     this.users = users;
     this.setupTokens = setupTokens;
     this.apiTokens = apiTokens;
@@ -45,7 +44,7 @@ final class FirstUser {
   User register(String username, String passwordHash, String setupToken) {
     User user = users.createFirst(username, passwordHash, setupToken);
     LOG.info("first user made user={}", user.id());
-    welcome.accept(user);
+    welcome.greet(user);
     return user;
   }
 
@@ -74,7 +73,7 @@ final class FirstUser {
       apiTokens.adopt(user, "LOCCIT_ADMIN_TOKEN", token);
       LOG.info("API token made from the settings user={}", user.id());
     }
-    welcome.accept(user);
+    welcome.greet(user);
   }
 
   /** A new set-up token where there is no user yet; the one printed before is no longer valid. */

@@ -43,8 +43,9 @@ class SignInConfiguration {
       SetupTokenStore setupTokens,
       ApiTokenStore apiTokens,
       SignIn signIn,
-      WebProperties settings) {
-    return new FirstUser(users, setupTokens, apiTokens, signIn, settings, user -> {});
+      WebProperties settings,
+      Welcome welcome) {
+    return new FirstUser(users, setupTokens, apiTokens, signIn, settings, welcome);
   }
 
   /** Before the first request can come in. */

@@ -27,6 +27,8 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 @RequestMapping("/api/tokens")
 class TokenController {
+  private static final Instant LATEST = Instant.parse("9999-12-31T23:59:59Z");
+
   private final ApiTokenStore tokens;
 
   TokenController(ApiTokenStore tokens) {
@@ -40,6 +42,10 @@ class TokenController {
   @PostMapping
   @ResponseStatus(HttpStatus.CREATED)
   NewTokenView create(@AuthenticationPrincipal Caller caller, @Valid @RequestBody TokenBody body) {
+    if (body.expiresAt() != null && body.expiresAt().isAfter(LATEST)) {
+      throw new LoccitException(
+          ErrorCode.BAD_REQUEST, "A token may expire in the year 9999 at the latest.");
+    }
     ApiToken.Issued made =
         tokens.create(
             caller.user(), body.name(), body.expiresAt(), Boolean.TRUE.equals(body.readOnly()));

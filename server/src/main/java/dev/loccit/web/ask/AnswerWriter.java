@@ -1,6 +1,8 @@
-package dev.loccit.web;
+package dev.loccit.web.ask;
 
 import dev.loccit.chat.AnswerStream;
+import dev.loccit.web.OpenStreams;
+import dev.loccit.web.WebProperties;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.io.OutputStream;

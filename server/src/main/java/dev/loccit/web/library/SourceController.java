@@ -1,0 +1,200 @@
+package dev.loccit.web.library;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.loccit.forget.ForgetPipeline;
+import dev.loccit.ingest.SourceIntake;
+import dev.loccit.notebook.NotebookId;
+import dev.loccit.notebook.NotebookStore;
+import dev.loccit.problem.ErrorCode;
+import dev.loccit.problem.LoccitException;
+import dev.loccit.source.Accepted;
+import dev.loccit.source.SourceId;
+import dev.loccit.source.SourceStatus;
+import dev.loccit.source.SourceStore;
+import dev.loccit.web.WebProperties;
+import dev.loccit.web.problem.Problem;
+import dev.loccit.web.security.Caller;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.MediaType;
+import org.springframework.http.ResponseEntity;
+import org.springframework.security.core.annotation.AuthenticationPrincipal;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestPart;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+import org.springframework.web.multipart.MultipartFile;
+
+/** Adding, looking at, trying again and deleting sources. */
+@RestController
+class SourceController {
+  private final NotebookStore notebooks;
+  private final SourceStore sources;
+  private final SourceIntake intake;
+  private final ForgetPipeline forget;
+  private final WebProperties settings;
+
+  SourceController(
+      NotebookStore notebooks,
+      SourceStore sources,
+      SourceIntake intake,
+      ForgetPipeline forget,
+      WebProperties settings) {
+    this.notebooks = notebooks;
+    this.sources = sources;
+    this.intake = intake;
+    this.forget = forget;
+    this.settings = settings;
+  }
+
+  /** Text that was pasted; an address ({@code url}) is answered with what this release can do. */
+  record TextBody(@Nullable String url, @Nullable String title, @Nullable String text) {}
+
+  /** What came of adding one source. */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  record Added(SourceId id, String status, @Nullable Boolean duplicate) {}
+
+  /**
+   * What came of adding one of several files.
+   *
+   * @param status the HTTP status that the file alone would have been answered with
+   * @param sourceStatus the source's own status, where there is a source
+   */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  record AddedOne(
+      String name,
+      int status,
+      @Nullable SourceId id,
+      @Nullable String sourceStatus,
+      @Nullable Boolean duplicate,
+      @Nullable Problem problem) {}
+
+  @PostMapping(path = "/api/notebooks/{id}/sources", consumes = MediaType.MULTIPART_FORM_DATA_VALUE)
+  @ApiResponse(responseCode = "202", description = "Accepted and queued")
+  @ApiResponse(responseCode = "200", description = "The same content is here already")
+  @ApiResponse(responseCode = "207", description = "Several files: one by one, in order")
+  ResponseEntity<Object> addFiles(
+      @AuthenticationPrincipal Caller caller,
+      @PathVariable NotebookId id,
+      @RequestPart(name = "file", required = false) @Nullable List<MultipartFile> file)
+      throws IOException {
+    notebooks.require(caller.id(), id);
+    if (file == null || file.isEmpty()) {
+      throw new LoccitException(
+          ErrorCode.BAD_REQUEST, "Send one or more files, in parts named \"file\".");
+    }
+    if (file.size() > settings.maxFilesPerRequest()) {
+      throw new LoccitException(
+          ErrorCode.BAD_REQUEST,
+          "At most " + settings.maxFilesPerRequest() + " files can be added at a time.");
+    }
+    if (file.size() == 1) {
+      Added added = add(caller, id, file.getFirst());
+      return ResponseEntity.status(statusOf(added)).body(added);
+    }
+    List<AddedOne> all = new ArrayList<>();
+    for (MultipartFile one : file) {
+      all.add(addOne(caller, id, one));
+    }
+    return ResponseEntity.status(HttpStatus.MULTI_STATUS).body(all);
+  }
+
+  @PostMapping(path = "/api/notebooks/{id}/sources", consumes = MediaType.APPLICATION_JSON_VALUE)
+  @ApiResponse(responseCode = "202", description = "Accepted and queued")
+  @ApiResponse(responseCode = "200", description = "The same content is here already")
+  ResponseEntity<Added> addText(
+      @AuthenticationPrincipal Caller caller,
+      @PathVariable NotebookId id,
+      @RequestBody TextBody body)
+      throws IOException {
+    notebooks.require(caller.id(), id);
+    if (body.url() != null) {
+      throw new LoccitException(
+          ErrorCode.UNSUPPORTED_TYPE,
+          "Web pages cannot be added yet: save the page as PDF, or paste its text.");
+    }
+    if (body.text() == null) {
+      throw new LoccitException(
+          ErrorCode.BAD_REQUEST, "Send the text as \"text\", and its title as \"title\".");
+    }
+    if (body.text().length() > settings.maxPaste()) {
+      throw new LoccitException(
+          ErrorCode.TOO_LARGE,
+          "The text is too long: at most "
+              + settings.maxPaste()
+              + " characters can be pasted. Add it as a file.");
+    }
+    String title = body.title() == null ? "" : body.title();
+    Added added = added(intake.text(caller.id(), id, title, body.text()));
+    return ResponseEntity.status(statusOf(added)).body(added);
+  }
+
+  @GetMapping("/api/sources/{id}")
+  SourceView get(@AuthenticationPrincipal Caller caller, @PathVariable SourceId id) {
+    return SourceView.of(sources.find(caller.id(), id).orElseThrow(SourcePlaces::unknown));
+  }
+
+  @PostMapping("/api/sources/{id}/retry")
+  @ApiResponse(responseCode = "202", description = "Queued again")
+  ResponseEntity<Added> retry(@AuthenticationPrincipal Caller caller, @PathVariable SourceId id) {
+    sources.retry(caller.id(), id);
+    return ResponseEntity.accepted().body(new Added(id, SourceStatus.QUEUED.wire(), null));
+  }
+
+  @DeleteMapping("/api/sources/{id}")
+  @ResponseStatus(HttpStatus.ACCEPTED)
+  void delete(@AuthenticationPrincipal Caller caller, @PathVariable SourceId id) {
+    forget.forgetSource(caller.id(), id);
+  }
+
+  private AddedOne addOne(Caller caller, NotebookId id, MultipartFile one) throws IOException {
+    String name = FileNames.shown(one.getOriginalFilename());
+    try {
+      Added added = add(caller, id, one);
+      return new AddedOne(
+          name, statusOf(added).value(), added.id(), added.status(), added.duplicate(), null);
+    } catch (LoccitException e) {
+      Problem problem = Problem.of(e.code(), e.detail());
+      return new AddedOne(name, e.code().status(), null, null, null, problem);
+    }
+  }
+
+  private Added add(Caller caller, NotebookId id, MultipartFile file) throws IOException {
+    long limit = settings.maxFile().toBytes();
+    if (file.getSize() > limit) {
+      throw new LoccitException(
+          ErrorCode.TOO_LARGE,
+          "The file is larger than " + settings.maxFile().toMegabytes() + " MB, the most taken.");
+    }
+    try (InputStream bytes = file.getInputStream()) {
+      String name = FileNames.shown(file.getOriginalFilename());
+      return added(intake.file(caller.id(), id, name, bytes, limit));
+    }
+  }
+
+  private static Added added(Accepted accepted) {
+    return switch (accepted) {
+      case Accepted.Created(SourceId id) -> new Added(id, SourceStatus.QUEUED.wire(), null);
+      case Accepted.Restarted(SourceId id) -> new Added(id, SourceStatus.QUEUED.wire(), null);
+      case Accepted.Duplicate(SourceId id, SourceStatus status) ->
+          new Added(id, status.wire(), true);
+      case Accepted.BeingDeleted _ ->
+          throw new LoccitException(
+              ErrorCode.BEING_DELETED,
+              "The same content is just being deleted from this notebook: try again shortly.");
+    };
+  }
+
+  private static HttpStatus statusOf(Added added) {
+    return added.duplicate() == null ? HttpStatus.ACCEPTED : HttpStatus.OK;
+  }
+}
