@@ -21,7 +21,6 @@ import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.InstantSource;
 import java.util.Locale;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -145,9 +144,11 @@ final class UserCommand implements Runnable {
                     ErrorCode.NOT_FOUND, "There is no user " + name + ": see ./loccit user list."));
   }
 
+  // It is null where standard input is not a terminal and the JDK's own console is in use.
+  @SuppressWarnings("SystemConsoleNull")
   private static String readPassword(String name) {
-    Console console = Objects.requireNonNull(System.console());
-    if (console.isTerminal()) {
+    Console console = System.console();
+    if (console != null && console.isTerminal()) {
       char[] typed = console.readPassword("New password for %s: ", name);
       return typed == null ? "" : new String(typed);
     }
