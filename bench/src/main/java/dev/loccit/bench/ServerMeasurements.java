@@ -4,16 +4,11 @@ import java.io.IOException;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.stream.Stream;
-import org.apache.pdfbox.Loader;
-import org.apache.pdfbox.io.IOUtils;
-import org.apache.pdfbox.multipdf.PDFMergerUtility;
-import org.apache.pdfbox.pdmodel.PDDocument;
 
 /**
  * Start to first page and first answer, and upload to ready of a 50-page and a 2,000-page PDF (the
@@ -34,8 +29,8 @@ public final class ServerMeasurements {
     Path folder = Files.createTempDirectory("loccit-bench");
     Path large = folder.resolve("large.pdf");
     Path small = folder.resolve("small.pdf");
-    join(data.resolve("financebench/pdfs"), large);
-    cut(large, small);
+    JoinedFilings.write(data.resolve("financebench/pdfs"), large, LARGE_PAGES);
+    JoinedFilings.cut(large, small, SMALL_PAGES);
 
     System.out.println("| what | ms | server peak MB | worker peak MB |");
     System.out.println("| --- | --- | --- | --- |");
@@ -124,36 +119,5 @@ public final class ServerMeasurements {
     try (ServerSocket socket = new ServerSocket(0)) {
       return socket.getLocalPort();
     }
-  }
-
-  /** All filings four times over, cut at 2,000 pages. */
-  private static void join(Path filings, Path to) throws IOException {
-    PDFMergerUtility merger = new PDFMergerUtility();
-    try (Stream<Path> files = Files.list(filings)) {
-      List<Path> pdfs = files.filter(file -> file.toString().endsWith(".pdf")).sorted().toList();
-      for (int round = 0; round < 4; round++) {
-        for (Path pdf : pdfs) {
-          merger.addSource(pdf.toFile());
-        }
-      }
-    }
-    merger.setDestinationFileName(to.toString());
-    merger.mergeDocuments(IOUtils.createTempFileOnlyStreamCache());
-    keep(to, to, LARGE_PAGES);
-  }
-
-  private static void cut(Path from, Path to) throws IOException {
-    keep(from, to, SMALL_PAGES);
-  }
-
-  private static void keep(Path from, Path to, int pages) throws IOException {
-    Path kept = Files.createTempFile("loccit-bench", ".pdf");
-    try (PDDocument document = Loader.loadPDF(from.toFile())) {
-      for (int i = document.getNumberOfPages() - 1; i >= pages; i--) {
-        document.removePage(i);
-      }
-      document.save(kept.toFile());
-    }
-    Files.move(kept, to, StandardCopyOption.REPLACE_EXISTING);
   }
 }
