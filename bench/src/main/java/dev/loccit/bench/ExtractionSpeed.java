@@ -28,6 +28,7 @@ public final class ExtractionSpeed {
           1,
           ExtractionSettings.DEFAULT.heapMegabytes(),
           Duration.ofMinutes(10),
+          Duration.ofMillis(100),
           Duration.ofHours(1),
           ExtractionSettings.DEFAULT.limits());
 
@@ -105,8 +106,7 @@ public final class ExtractionSpeed {
 
   private static Read read(ExtractionWorkers workers, Path pdf) {
     long start = System.nanoTime();
-    Extracted extracted =
-        (Extracted) workers.extract(pdf, FileKind.PDF, ExtractionProgress.NONE);
+    Extracted extracted = (Extracted) workers.extract(pdf, FileKind.PDF, ExtractionProgress.NONE);
     return new Read(
         TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start),
         extracted.structure().pageStarts().size(),

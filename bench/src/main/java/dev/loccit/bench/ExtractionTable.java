@@ -55,7 +55,8 @@ public final class ExtractionTable {
 
   private void run() throws IOException, InterruptedException {
     String locked = Files.readString(data.resolve("passwords.json"));
-    System.out.println("| file | state | code | pages | characters | ms | words placed as pdftotext |");
+    System.out.println(
+        "| file | state | code | pages | characters | ms | words placed as pdftotext |");
     System.out.println("| --- | --- | --- | ---: | ---: | ---: | ---: |");
     int withPassword = 0;
     int refusedForIt = 0;
@@ -175,7 +176,8 @@ public final class ExtractionTable {
     System.out.println("FAULT in " + name + ": " + what);
   }
 
-  private String agreement(Path file, Extracted extracted) throws IOException, InterruptedException {
+  private String agreement(Path file, Extracted extracted)
+      throws IOException, InterruptedException {
     PlacedWords.Agreement agreement = PlacedWords.agreement(Poppler.words(file), extracted);
     theirWords += agreement.all();
     sharedWords += agreement.shared();

@@ -77,8 +77,7 @@ final class PlacedWords {
     Map<Integer, PageLayout> lines = new HashMap<>();
     for (int i = 0; i < layout.runs().size(); i++) {
       int end = Math.min(layout.runs().size(), i + 2);
-      lines.put(
-          i, new PageLayout(layout.width(), layout.height(), layout.runs().subList(i, end)));
+      lines.put(i, new PageLayout(layout.width(), layout.height(), layout.runs().subList(i, end)));
     }
     return lines;
   }

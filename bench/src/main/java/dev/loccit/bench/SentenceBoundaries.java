@@ -36,7 +36,8 @@ public final class SentenceBoundaries {
     for (String file : List.of("boundaries-tuned.txt", "boundaries-held-out.txt")) {
       List<MarkedText> texts = MarkedText.load(file);
       int marks = texts.stream().mapToInt(text -> text.boundaries().size()).sum();
-      System.out.printf("%n%s: %d texts, %d boundaries%n%n", file, texts.size(), marks);
+      System.out.printf(
+          Locale.ROOT, "%n%s: %d texts, %d boundaries%n%n", file, texts.size(), marks);
       System.out.println(
           "| splitter | precision | recall | F1 | F1 en | F1 de | F1 zh, ja | F1 ar, hi |");
       System.out.println("| --- | --- | --- | --- | --- | --- | --- | --- |");

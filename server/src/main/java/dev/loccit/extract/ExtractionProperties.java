@@ -11,6 +11,7 @@ import org.springframework.validation.annotation.Validated;
  * @param workers worker processes at most
  * @param heapMegabytes Java heap of each worker, in MB
  * @param timeLimit wall-clock time for one file
+ * @param timePerPage added to it for each page that is read
  * @param idleLimit a worker without work for this long is ended
  * @param maxPages pages of one file
  * @param maxChars UTF-16 units of one file's text
@@ -22,6 +23,7 @@ public record ExtractionProperties(
     @Min(1) int workers,
     @Min(64) int heapMegabytes,
     Duration timeLimit,
+    Duration timePerPage,
     Duration idleLimit,
     @Min(1) int maxPages,
     @Min(1_000) int maxChars,
@@ -33,6 +35,7 @@ public record ExtractionProperties(
         workers,
         heapMegabytes,
         timeLimit,
+        timePerPage,
         idleLimit,
         new ExtractionLimits(maxPages, maxChars, maxTextBytes));
   }

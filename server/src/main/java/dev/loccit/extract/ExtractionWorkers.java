@@ -112,26 +112,23 @@ public final class ExtractionWorkers implements Extractor, AutoCloseable {
       AtomicReference<@Nullable WorkerProcess> busy) {
     WorkerProcess worker = worker();
     busy.set(worker);
-    AtomicReference<Boolean> late = new AtomicReference<>(false);
-    ScheduledFuture<?> alarm =
-        clock.schedule(
-            () -> {
-              late.set(true);
-              worker.kill("over the time limit of " + settings.timeLimit());
-            },
-            settings.timeLimit().toMillis(),
-            TimeUnit.MILLISECONDS);
+    Alarm alarm = new Alarm(clock, settings, worker);
+    ExtractionProgress heard =
+        (done, total) -> {
+          alarm.progress(done);
+          progress.at(done, total);
+        };
     try {
-      Extraction extraction = worker.read(file, kind, settings.limits(), progress);
-      alarm.cancel(false);
+      Extraction extraction = worker.read(file, kind, settings.limits(), heard);
+      alarm.cancel();
       busy.set(null);
       giveBack(worker);
       return extraction;
     } catch (WorkerGone gone) {
       all.remove(worker);
-      return refusal(gone, late.get());
+      return refusal(gone, alarm.rang());
     } finally {
-      alarm.cancel(false);
+      alarm.cancel();
       busy.set(null);
     }
   }

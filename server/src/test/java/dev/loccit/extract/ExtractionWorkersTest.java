@@ -186,7 +186,12 @@ class ExtractionWorkersTest {
   void anIdleWorkerIsEnded() throws Exception {
     ExtractionSettings settings =
         new ExtractionSettings(
-            1, 64, Duration.ofMinutes(1), Duration.ofMillis(100), ExtractionLimits.DEFAULT);
+            1,
+            64,
+            Duration.ofMinutes(1),
+            Duration.ZERO,
+            Duration.ofMillis(100),
+            ExtractionLimits.DEFAULT);
     try (ExtractionWorkers workers =
         new ExtractionWorkers(settings, MisbehavingReader.class.getName())) {
       assertThat(read(workers, "once")).isEqualTo("once");
@@ -223,7 +228,8 @@ class ExtractionWorkersTest {
 
   private ExtractionWorkers workers(int count, Duration limit) {
     return new ExtractionWorkers(
-        new ExtractionSettings(count, 64, limit, Duration.ofMinutes(5), ExtractionLimits.DEFAULT),
+        new ExtractionSettings(
+            count, 64, limit, Duration.ZERO, Duration.ofMinutes(5), ExtractionLimits.DEFAULT),
         MisbehavingReader.class.getName());
   }
 
