@@ -31,6 +31,13 @@ describe("the house", () => {
     expect(sources.filter(({ text }) => /^export .* from /m.test(text)).map(({ name }) => name)).toEqual([]);
   });
 
+  test("makes schemas only with the zod that evaluates no code", () => {
+    const strays = sources.filter(
+      ({ name, text }) => /^import (?!type ).* from "zod";/m.test(text) && !name.endsWith("api/zod.ts"),
+    );
+    expect(strays.map(({ name }) => name)).toEqual([]);
+  });
+
   test("speaks to no other host", () => {
     const strangers = [...sources, ...styles].filter(
       ({ name, text }) =>

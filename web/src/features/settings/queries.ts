@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { z } from "zod";
+import { z } from "@/shared/api/zod";
 import { getJson, parsed, request } from "@/shared/api/http";
 import { keys } from "@/shared/api/keys";
 import { newTokenSchema, sessionSchema, tokenSchema } from "@/shared/api/schemas";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "./zod";
 
 const problemSchema = z.object({
   title: z.string().nullish(),

@@ -1,7 +1,4 @@
-import { z } from "zod";
-
-// The page runs under a CSP without 'unsafe-eval': zod must not probe for `new Function`.
-z.config({ jitless: true });
+import { z } from "./zod";
 
 /** Absent and null are one thing here; added fields are dropped by z.object. */
 const maybe = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? null);
