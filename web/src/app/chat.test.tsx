@@ -103,6 +103,20 @@ describe("an answer", () => {
     expect(screen.getByText("A later kind of notice.")).toBeVisible();
   });
 
+  test("of a comparison names the silent sources and is an answer all the same", async () => {
+    server.fake.script = () => [
+      cited(1),
+      { type: "delta", text: "The rent is payable." },
+      { type: "cite", refs: [1] },
+      { type: "notice", code: "NOT_COVERED", text: "“Minutes” does not address this." },
+      END,
+    ];
+    await ask(openNotebook(), "Compare the rents");
+    expect(await screen.findByText("“Minutes” does not address this.", { exact: false })).toBeVisible();
+    expect(screen.getByText("The rent is payable.", { exact: false })).toBeVisible();
+    expect(screen.queryByRole("heading", { name: "Your sources don’t cover this" })).toBeNull();
+  });
+
   test("shows an unverified quote as plain words, and links only what was verified", async () => {
     server.fake.script = () => [
       cited(1),

@@ -10,6 +10,8 @@ import { useEnter, useSetup } from "./queries";
 export function SignIn() {
   const setup = useSetup();
   const enter = useEnter("login");
+  // Whether anyone can sign in yet is asked first, so that nobody sees one form turn into the other.
+  if (setup.isPending) return null;
   if (setup.data?.needsFirstUser) return <SetUp />;
   return (
     <EntryCard title={words.account.signInTitle}>

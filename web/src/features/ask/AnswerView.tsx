@@ -3,7 +3,7 @@ import { sayCode } from "@/shared/text/say";
 import { words } from "@/shared/text/words";
 import { Icon } from "@/shared/ui/Icon";
 import type { Answer } from "./answer/answer";
-import { isNotCovered, isOver, piecesOf } from "./answer/answer";
+import { flowing, isNotCovered, isOver, piecesOf } from "./answer/answer";
 import { CitationList, NearestList } from "./CitationList";
 import { Marker } from "./Marker";
 
@@ -19,7 +19,7 @@ export const AnswerView = memo(function AnswerView({ answer, lost }: { answer: A
           {words.ask.modes[answer.mode]}
         </p>
       )}
-      <Notices answer={answer} />
+      <Notices answer={answer} uncovered={uncovered} />
       {uncovered && (
         <div className="uncovered">
           <h3>{words.ask.notices["NOT_COVERED"]}</h3>
@@ -44,11 +44,12 @@ export const AnswerView = memo(function AnswerView({ answer, lost }: { answer: A
 function AnswerText({ answer, uncovered }: { answer: Answer; uncovered: boolean }) {
   if (uncovered && answer.marks.length === 0) return null;
   if (!answer.text) return null;
+  const shown = answer.mode === "EXTRACTIVE" ? flowing : (said: string) => said;
   return (
     <div className="answer-text" dir="auto">
       {piecesOf(answer).map((piece, index) =>
         "text" in piece ? (
-          piece.text
+          shown(piece.text)
         ) : (
           // The order of pieces only ever grows, so the index names them.
           // oxlint-disable-next-line react/no-array-index-key
@@ -63,13 +64,14 @@ function AnswerText({ answer, uncovered }: { answer: Answer; uncovered: boolean 
   );
 }
 
-function Notices({ answer }: { answer: Answer }) {
-  const shown = answer.notices.filter((notice) => notice.code !== "NOT_COVERED");
+function Notices({ answer, uncovered }: { answer: Answer; uncovered: boolean }) {
+  const shown = answer.notices.filter((notice) => !uncovered || notice.code !== "NOT_COVERED");
   if (shown.length === 0) return null;
   return (
     <ul className="notices">
       {shown.map((notice) => {
-        const title = words.ask.notices[notice.code];
+        const silent = notice.code === "NOT_COVERED";
+        const title = silent ? words.ask.silent : words.ask.notices[notice.code];
         return (
           <li key={notice.code + (notice.text ?? "")} className="note">
             <Icon name="info" />

@@ -186,6 +186,7 @@ export const en = {
       BUDGET: "A budget limit was reached",
       NOT_COVERED: "Your sources don’t cover this",
     } as Record<string, string>,
+    silent: "Some sources are silent",
     notCoveredHint: "Nothing in the selected sources answers the question.",
     nearest: "Nearest passages",
     nearestHint: "They come closest in wording. They do not answer the question.",

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { AnswerEvent } from "@/shared/api/schemas";
-import { answerOf, NO_ANSWER, piecesOf, reduce } from "./answer";
+import { answerOf, flowing, NO_ANSWER, piecesOf, reduce } from "./answer";
 import { eventOf } from "./ndjson";
 
 const events = (name: string) =>
@@ -81,5 +81,11 @@ describe("an answer", () => {
       "c-1",
     );
     expect({ ...stored, next: live.next }).toEqual(live);
+  });
+
+  test("flows over the lines of its source, keeps its paragraphs, and puts no blank between Chinese lines", () => {
+    expect(flowing("\nThe tower is\nthirty metres\ntall.")).toBe("\nThe tower is thirty metres tall.");
+    expect(flowing("Rent\n\nIt is\ndue.\n")).toBe("Rent\n\nIt is due.\n");
+    expect(flowing("租金\n已付。\n会议\nA")).toBe("租金已付。会议 A");
   });
 });

@@ -132,6 +132,21 @@ export function piecesOf(answer: Answer): Piece[] {
   return pieces;
 }
 
-/** True where the sources do not cover the question. */
+/**
+ * True where the sources do not cover the question. The same notice beside citations only names the sources that were silent in a
+ * comparison.
+ */
 export const isNotCovered = (answer: Answer) =>
-  answer.stopReason === "NOT_COVERED" || answer.notices.some((notice) => notice.code === "NOT_COVERED");
+  answer.stopReason === "NOT_COVERED" ||
+  (answer.stopReason === null &&
+    answer.citations.length === 0 &&
+    answer.notices.some((notice) => notice.code === "NOT_COVERED"));
+
+const WIDE = "\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\u3001-\\u303f\\uff00-\\uffef";
+const UNSPACED = new RegExp(`(?<=[${WIDE}])\\n(?=[${WIDE}])`, "gu");
+
+/**
+ * Quoted words as one paragraph: the lines of a page or a file end where its paper did. Blank lines stay, and so does a break at the
+ * start, which parts this sentence from the one before.
+ */
+export const flowing = (words: string) => words.replace(UNSPACED, "").replace(/(?<=[^\n])\n(?=[^\n])/g, " ");
