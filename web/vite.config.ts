@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { reportersFor } from "./reporters.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const PDFJS_ASSETS = ["cmaps", "standard_fonts", "wasm", "iccs"];
@@ -61,5 +62,7 @@ export default defineConfig({
     setupFiles: ["./src/testing/setup.ts"],
     restoreMocks: true,
     testTimeout: 20_000,
+    include: ["src/**/*.test.{ts,tsx}"],
+    ...reportersFor("vitest"),
   },
 });
