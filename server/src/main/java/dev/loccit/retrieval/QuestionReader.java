@@ -14,6 +14,11 @@ public final class QuestionReader {
   private static final Pattern QUARTER = Pattern.compile("[qh][1-4]");
   private static final int ENOUGH = 3;
 
+  private static final Pattern HOW_MUCH =
+      Pattern.compile("\\bhow much\\b", Pattern.CASE_INSENSITIVE);
+  private static final Pattern PAYING =
+      Pattern.compile("costs?|pays?|paid|charges?|charged|spends?|spent");
+
   private final Words words;
 
   public QuestionReader(Words words) {
@@ -68,7 +73,9 @@ public final class QuestionReader {
         return Term.Sort.NAME;
       }
     }
-    return words.light(word.folded(), language) ? Term.Sort.LIGHT : Term.Sort.PLAIN;
+    // "How much may a hotel cost?" asks for an amount; a source that states it need not say "cost".
+    boolean pays = PAYING.matcher(word.folded()).matches() && HOW_MUCH.matcher(text).find();
+    return pays || words.light(word.folded(), language) ? Term.Sort.LIGHT : Term.Sort.PLAIN;
   }
 
   private static boolean hasDigit(String word) {

@@ -1,6 +1,7 @@
 package dev.loccit.retrieval;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.loccit.index.Words;
 import org.junit.jupiter.api.Test;
@@ -61,6 +62,19 @@ class QuestionReaderTest {
         .extracting(Term::sort)
         .containsExactly(
             Term.Sort.LIGHT, Term.Sort.ACRONYM, Term.Sort.LIGHT, Term.Sort.LIGHT, Term.Sort.PLAIN);
+  }
+
+  @Test
+  void theVerbThatAsksForAnAmountIsNotWhatTheQuestionIsAbout() {
+    assertThat(reader.read("How much per night may a hotel cost?").terms())
+        .extracting(Term::folded, Term::sort)
+        .containsExactly(
+            tuple("night", Term.Sort.PLAIN),
+            tuple("hotel", Term.Sort.PLAIN),
+            tuple("cost", Term.Sort.LIGHT));
+    assertThat(reader.read("Which costs are shared?").terms())
+        .extracting(Term::folded, Term::sort)
+        .contains(tuple("costs", Term.Sort.PLAIN));
   }
 
   @Test
