@@ -17,7 +17,7 @@ beforeEach(() => {
 describe("sources", () => {
   test("say their state in words: ready with size, progress, and the reason of a failure", async () => {
     openNotebook();
-    expect(await screen.findByText("PDF · 2 pages")).toBeVisible();
+    await waitFor(() => expect(screen.getByText("PDF · 2 pages")).toBeVisible());
     expect(screen.getByText("Reading, 62 %")).toBeVisible();
     expect(screen.getByText(/^Failed: The file is protected by a password/)).toBeVisible();
     await expectAccessible();
@@ -28,7 +28,7 @@ describe("sources", () => {
     await screen.findByText("Reading, 62 %");
     const survey = sourceOf("Survey of the outer walls with photographs and measurements.pdf");
     Object.assign(survey ?? {}, { status: "ready", pageStarts: [0] });
-    expect(await screen.findByText("PDF · 1 page", {}, { timeout: 4000 })).toBeVisible();
+    await waitFor(() => expect(screen.getByText("PDF · 1 page")).toBeVisible());
     expect(screen.getByRole("status")).toHaveTextContent("measurements.pdf” is ready.");
     expect(screen.getByText("4 of 4 selected")).toBeVisible();
   });
@@ -60,9 +60,9 @@ describe("sources", () => {
     const file = (name: string, text: string) => new File([text], name);
     const input = screen.getByTestId("file-picker");
     await user.upload(input, [file("a.txt", "alpha"), file("b.txt", "alpha"), file("c.exe", "junk")]);
-    expect(await screen.findByText("“b.txt” is already in this notebook.")).toBeVisible();
-    expect(await screen.findByText(/This kind of file is not supported/)).toBeVisible();
-    expect(await screen.findByRole("link", { name: "Open “a.txt”" }, { timeout: 4000 })).toBeVisible();
+    await waitFor(() => expect(screen.getByText("“b.txt” is already in this notebook.")).toBeVisible());
+    await waitFor(() => expect(screen.getByText(/This kind of file is not supported/)).toBeVisible());
+    await waitFor(() => expect(screen.getByRole("link", { name: "Open “a.txt”" })).toBeVisible());
     await user.click(screen.getAllByRole("button", { name: "Dismiss" })[0] as HTMLElement);
     await waitFor(() => expect(screen.queryByText("“b.txt” is already in this notebook.")).toBeNull());
   });
@@ -74,7 +74,7 @@ describe("sources", () => {
     fireEvent.dragEnter(target, { dataTransfer });
     expect(screen.getByText("Drop files to add them to this notebook")).toBeInTheDocument();
     fireEvent.drop(target, { dataTransfer });
-    expect(await screen.findByText("dropped.md")).toBeVisible();
+    await waitFor(() => expect(screen.getByText("dropped.md")).toBeVisible());
     expect(screen.queryByText("Drop files to add them to this notebook")).toBeNull();
   });
 
@@ -86,14 +86,14 @@ describe("sources", () => {
     await user.type(dialog.getByLabelText("Title"), "Pasted");
     await user.type(dialog.getByLabelText("Text"), "Some words.");
     await user.click(dialog.getByRole("button", { name: "Add text" }));
-    expect(await screen.findByText("Pasted")).toBeVisible();
+    await waitFor(() => expect(screen.getByText("Pasted")).toBeVisible());
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
   test("a source is deleted only after a confirmation, and the reader lets go of it", async () => {
     const roof = sourceOf("A note on the roof");
     const { user, at } = openNotebook(`?source=${roof?.id}`);
-    expect(await screen.findByText(/The roof leaks above the workshop/)).toBeVisible();
+    await waitFor(() => expect(screen.getByText(/The roof leaks above the workshop/)).toBeVisible());
     await user.click(screen.getByRole("button", { name: "Delete “A note on the roof”" }));
     await user.click(screen.getByRole("button", { name: "Delete source" }));
     await waitFor(() => expect(screen.queryByText(/The roof leaks/)).toBeNull());
@@ -104,7 +104,7 @@ describe("sources", () => {
   test("a notebook without sources says how to begin", async () => {
     const empty = server.fake.addNotebook("Empty");
     open(`/notebooks/${empty.id}`);
-    expect(await screen.findByText("No sources yet")).toBeVisible();
+    await waitFor(() => expect(screen.getByText("No sources yet")).toBeVisible());
     expect(screen.getByText("Add a source first. You can ask as soon as one is ready.")).toBeVisible();
     await expectAccessible();
   });
@@ -187,15 +187,15 @@ describe("the reader", () => {
 
   test("says what a place outside the text is, and what a deleted source was", async () => {
     const { go } = openNotebook(`?source=${lease()?.id}&v=1&at=99990-99999&view=text`);
-    expect(await screen.findByText("This place lies outside the text.")).toBeVisible();
+    await waitFor(() => expect(screen.getByText("This place lies outside the text.")).toBeVisible());
     await go(`/notebooks/${notebook.id}?source=gone&at=1-2`);
-    expect(await screen.findByText("This source was deleted.")).toBeVisible();
+    await waitFor(() => expect(screen.getByText("This source was deleted.")).toBeVisible());
   });
 
   test("closes, and the address says so", async () => {
     const { user, at } = openNotebook(`?source=${lease()?.id}&view=text`);
     await user.click(await screen.findByRole("button", { name: "Close the source" }));
-    expect(await screen.findByText("The place cited")).toBeVisible();
+    await waitFor(() => expect(screen.getByText("The place cited")).toBeVisible());
     expect(at()).toBe(`/notebooks/${notebook.id}`);
   });
 });
@@ -214,6 +214,6 @@ describe("a narrow window", () => {
     expect(screen.getByText("PDF · 2 pages")).toBeVisible();
     await user.click(screen.getByRole("link", { name: "Open “A note on the roof”" }));
     expect(screen.getByRole("tab", { name: "Reader" })).toHaveAttribute("aria-selected", "true");
-    expect(await screen.findByText(/The roof leaks/)).toBeVisible();
+    await waitFor(() => expect(screen.getByText(/The roof leaks/)).toBeVisible());
   });
 });
