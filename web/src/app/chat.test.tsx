@@ -136,7 +136,7 @@ describe("an answer", () => {
     await ask(opened, "What?");
     expect(await screen.findByText("Nobody wrote this.")).toBeVisible();
     expect(screen.getByText("Quoted, but not found in the source")).toBeVisible();
-    expect(screen.getAllByRole("link", { name: /^Citation/ })).toHaveLength(1);
+    expect(await screen.findAllByRole("link", { name: /^Citation/ })).toHaveLength(1);
   });
 
   test("of a removed source keeps its quote and is no link", async () => {

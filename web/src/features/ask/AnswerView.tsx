@@ -14,7 +14,7 @@ export const AnswerView = memo(function AnswerView({ answer, lost }: { answer: A
   const nearest = answer.notices.flatMap((notice) => notice.nearest);
   return (
     <div className="answer">
-      {answer.mode && (
+      {answer.mode && !uncovered && (
         <p className="mode" title={words.ask.modeHints[answer.mode]}>
           {words.ask.modes[answer.mode]}
         </p>
@@ -23,7 +23,7 @@ export const AnswerView = memo(function AnswerView({ answer, lost }: { answer: A
       {uncovered && (
         <div className="uncovered">
           <h3>{words.ask.notices["NOT_COVERED"]}</h3>
-          <p>{answer.notices.find((n) => n.code === "NOT_COVERED")?.text ?? words.ask.notCoveredHint}</p>
+          <p>{words.ask.notCoveredHint}</p>
         </div>
       )}
       <AnswerText answer={answer} uncovered={uncovered} />

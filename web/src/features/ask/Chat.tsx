@@ -47,7 +47,7 @@ export function Chat(props: Props) {
     setStopFailure(null);
     lives.ask({ notebookId, conversationId, content, sourceIds, replaces });
   };
-  const turns = turnsOf(conversation.data ?? null, live);
+  const turns = turnsOf(conversation.data ?? null, live, lives.ended);
   const blocked =
     ready === 0
       ? total === 0

@@ -50,8 +50,8 @@ export function Thread({ turns, running, loading, onRetry, onResume, empty, chil
       {turns.map((turn) => (
         <article key={turn.key} className="turn" aria-busy={turn.answer !== null && !isOver(turn.answer)}>
           <h3 className="visually-hidden">{words.ask.you}</h3>
-          <p className="question" dir="auto">
-            {turn.question}
+          <p className="question">
+            <span dir="auto">{turn.question}</span>
           </p>
           <h3 className="visually-hidden">{words.ask.answer}</h3>
           {turn.answer && (

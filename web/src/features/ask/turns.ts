@@ -15,9 +15,14 @@ export type Turn = {
 
 /**
  * Stored messages and the live answer as one list. A live answer takes the place of its stored placeholder until the stored one
- * is whole; a failed one stays, because it knows the reason. What is being replaced is left out.
+ * is whole; a failed one stays, because it knows the reason. So does one that ended after the conversation was last fetched. What
+ * is being replaced is left out.
  */
-export function turnsOf(conversation: Conversation | null, live: Live | null): Turn[] {
+export function turnsOf(
+  conversation: Conversation | null,
+  live: Live | null,
+  ended: (messageId: string) => Answer | null,
+): Turn[] {
   const messages = conversation?.messages ?? [];
   const turns: Turn[] = [];
   let question = "";
@@ -35,7 +40,8 @@ export function turnsOf(conversation: Conversation | null, live: Live | null): T
     if (!replaced) {
       const stored = storedAnswer(message, conversation?.id ?? "");
       const useLive = own !== null && (!isOver(stored) || own.answer.phase === "failed");
-      turns.push(turn(message.id, question, useLive ? own.answer : stored, useLive ? own : null));
+      const kept = isOver(stored) ? stored : (ended(message.id) ?? stored);
+      turns.push(turn(message.id, question, useLive ? own.answer : kept, useLive ? own : null));
     }
     [question, questionId] = ["", ""];
   }

@@ -5,7 +5,7 @@ import { calmMotion } from "@/shared/lib/useMedia";
 import { words } from "@/shared/text/words";
 import { ProblemNote } from "@/shared/ui/ProblemNote";
 import type { Block } from "./blocks";
-import { blocksOf, joined, runsOf } from "./blocks";
+import { blocksOf, flows, joined, runsOf } from "./blocks";
 import { useText } from "./queries";
 import { useInSight } from "./useInSight";
 
@@ -58,7 +58,14 @@ export function TextView({ source, version, span, onShown }: Props) {
         </button>
       )}
       {blocks.list.map((block) => (
-        <BlockView key={block.start} block={block} text={blocks.whole} from={from} span={span} />
+        <BlockView
+          key={block.start}
+          block={block}
+          text={blocks.whole}
+          from={from}
+          span={span}
+          markdown={source.kind === "markdown"}
+        />
       ))}
       {text.hasNextPage && (
         <button ref={after} type="button" className="button" onClick={() => void fetchNextPage()}>
@@ -70,9 +77,9 @@ export function TextView({ source, version, span, onShown }: Props) {
   );
 }
 
-type BlockProps = { block: Block; text: string; from: number; span: Span | null };
+type BlockProps = { block: Block; text: string; from: number; span: Span | null; markdown: boolean };
 
-function BlockView({ block, text, from, span }: BlockProps) {
+function BlockView({ block, text, from, span, markdown }: BlockProps) {
   const draw = (start: number, end: number) =>
     runsOf(start, end, span).map((run) => {
       const cut = text.slice(run.start - from, run.end - from);
@@ -98,6 +105,9 @@ function BlockView({ block, text, from, span }: BlockProps) {
       <div
         className={`block block-${block.kind}`}
         data-level={block.level || undefined}
+        data-flows={
+          flows(block.kind, text.slice(block.start - from, block.wordsEnd - from), markdown) || undefined
+        }
         role={heading ? "heading" : undefined}
         aria-level={heading ? Math.min(6, block.level + 2) : undefined}
         dir="auto"

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { blocksOf, joined, runsOf } from "./blocks";
+import { blocksOf, flows, joined, runsOf } from "./blocks";
 import { isQuoted } from "./quoteCheck";
 
 const kinds = (text: string) => blocksOf(text, 0, true, []).map((b) => `${b.kind}${b.level || ""}`);
@@ -35,6 +35,21 @@ describe("the blocks of a text", () => {
         },
       ),
     );
+  });
+
+  test("flow where their lines fill the paper, and keep the lines of tables, lists and verses", () => {
+    const prose =
+      "The company pays for a hotel up to 140 euros a\nnight, breakfast included. A dearer hotel is paid\nfor.";
+    expect(flows("paragraph", prose, false)).toBe(true);
+    expect(
+      flows("paragraph", "Net sales 2023 11,154 3,540 14,694 9\nNet sales 2022 11,151 3,393 14,544 9", false),
+    ).toBe(false);
+    expect(flows("paragraph", "Tyger Tyger, burning bright,\nIn the forests of the night;", false)).toBe(
+      false,
+    );
+    expect(flows("paragraph", "| a | b |\n| - | - |", true)).toBe(false);
+    expect(flows("list", "- An item that\n  goes on", true)).toBe(true);
+    expect(flows("code", "let it\nbe", true)).toBe(false);
   });
 
   test("a marked span is drawn from exactly its own units, wherever the blocks are cut", () => {

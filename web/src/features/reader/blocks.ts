@@ -89,6 +89,30 @@ function lineKind(line: string, fenced: boolean): { kind: Block["kind"]; level: 
   return { kind: "paragraph", level: 0 };
 }
 
+/** The shortest line, in UTF-16 units, that tells of a paper's width, and the share of it that every full line fills. */
+const FULL_LINE = 40;
+const FILLED = 0.6;
+const FIGURES = 0.15;
+
+/**
+ * Whether a block's line breaks are only where its paper ended, so that it reads as one paragraph. Tables, lists and verses keep
+ * their lines.
+ */
+export function flows(kind: Block["kind"], words: string, markdown: boolean): boolean {
+  if (kind === "code" || kind === "quote") return false;
+  const lines = words.split("\n");
+  if (lines.length < 2 || lines.slice(1).some((line) => LIST.test(line) || /^\s*[|•·–]/u.test(line)))
+    return false;
+  if (markdown) return true;
+  const longest = Math.max(...lines.map((line) => line.length));
+  const figures = words.match(/\d/g)?.length ?? 0;
+  return (
+    longest >= FULL_LINE &&
+    figures < FIGURES * words.length &&
+    lines.slice(0, -1).every((line) => line.length >= FILLED * longest)
+  );
+}
+
 /** A piece of a block that is drawn alike. */
 export type Run = { readonly start: number; readonly end: number; readonly marked: boolean };
 

@@ -51,6 +51,7 @@ const FRAME = 30;
 export class LiveAnswers {
   #lives = new Map<string, Live>();
   #aborts = new Map<string, AbortController>();
+  #ended = new Map<string, Answer>();
   #listeners = new Set<() => void>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #changed: (conversationId: string | null, notebookId: string | null) => void;
@@ -65,6 +66,9 @@ export class LiveAnswers {
   };
 
   get = (slot: string): Live | null => this.#lives.get(slot) ?? null;
+
+  /** An answer that was followed to its end, by its message: what was fetched of it may be older. */
+  ended = (messageId: string): Answer | null => this.#ended.get(messageId) ?? null;
 
   ask(question: Question): void {
     const clientKey = randomKey();
@@ -134,6 +138,7 @@ export class LiveAnswers {
   /** At sign-out: nothing of one person stays for the next. */
   forgetAll(): void {
     for (const slot of this.#lives.keys()) this.forget(slot);
+    this.#ended.clear();
   }
 
   #run(
@@ -161,6 +166,7 @@ export class LiveAnswers {
       wait: backOff,
       onLost: (lost) => update((live) => (live.lost === lost ? live : { ...live, lost })),
       onAnswer: (next) => {
+        if (isOver(next) && next.messageId) this.#ended.set(next.messageId, next);
         update((live) => ({ ...live, answer: next }), !isOver(next) && next.messageId === started);
         if (next.messageId && next.messageId !== started) {
           started = next.messageId;
