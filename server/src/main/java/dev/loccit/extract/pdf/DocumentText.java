@@ -5,7 +5,6 @@ import dev.loccit.extract.Extraction.Extracted;
 import dev.loccit.extract.Extraction.Refused;
 import dev.loccit.extract.ExtractionLimits;
 import dev.loccit.problem.ErrorCode;
-import dev.loccit.text.Box;
 import dev.loccit.text.Heading;
 import dev.loccit.text.Languages;
 import dev.loccit.text.LayoutCodec;
@@ -13,7 +12,6 @@ import dev.loccit.text.NormalizedPages;
 import dev.loccit.text.Normalizer;
 import dev.loccit.text.OffsetMap;
 import dev.loccit.text.PageGeometry;
-import dev.loccit.text.PageLayout;
 import dev.loccit.text.Span;
 import dev.loccit.text.Structure;
 import dev.loccit.text.TextStructure;
@@ -130,23 +128,17 @@ final class DocumentText {
   }
 
   private static byte[] layout(RawPage page, NormalizedPages normalized, int index) {
-    List<PageLayout.Run> runs = new ArrayList<>(page.runs().length);
-    for (int r = 0; r < page.runs().length; r++) {
-      int from = page.runs()[r];
-      int to = r + 1 < page.runs().length ? page.runs()[r + 1] : page.glyphs();
-      List<PageLayout.Glyph> glyphs = new ArrayList<>(to - from);
-      for (int i = from; i < to; i++) {
-        int start = page.starts()[i];
-        float[] boxes = page.boxes();
-        Box box = new Box(boxes[4 * i], boxes[4 * i + 1], boxes[4 * i + 2], boxes[4 * i + 3]);
-        glyphs.add(new PageLayout.Glyph(new Span(start, start + page.lengths()[i]), box));
-      }
-      runs.add(new PageLayout.Run(glyphs));
-    }
-    PageLayout raw = new PageLayout(page.width(), page.height(), runs);
-    return LayoutCodec.encode(
-        PageGeometry.normalized(
-            raw, normalized.maps().get(index), normalized.pageStarts().get(index)));
+    int start = normalized.pageStarts().get(index);
+    String text = normalized.text().text();
+    boolean unchanged =
+        text.startsWith(page.text(), start)
+            && normalized.maps().get(index).end(page.text().length())
+                == start + page.text().length();
+    return unchanged
+        ? page.layout()
+        : LayoutCodec.encode(
+            PageGeometry.normalized(
+                LayoutCodec.decode(page.layout()), normalized.maps().get(index), start));
   }
 
   private void count(String what, int more) {

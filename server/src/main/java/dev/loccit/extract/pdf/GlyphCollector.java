@@ -52,6 +52,9 @@ final class GlyphCollector extends PDFStreamEngine {
   private static final int MAX_OPERATORS = 20_000_000;
   private static final int MAX_FONTS = 400;
 
+  /** Points; no glyph that means anything is larger. */
+  private static final float MAX_EXTENT = 100_000;
+
   private final IdentityHashMap<PDFont, FontCodes> fonts = new IdentityHashMap<>();
   private @Nullable FontCodes defaultFont;
   private PageGlyphs page;
@@ -192,7 +195,7 @@ final class GlyphCollector extends PDFStreamEngine {
     afterBlank = false;
     float midX = glyph.x + glyph.width / 2;
     float midY = glyph.y + glyph.height / 2;
-    if (!page.space.shows(midX, midY)) {
+    if (!page.space.shows(midX, midY) || glyph.width > MAX_EXTENT || glyph.height > MAX_EXTENT) {
       page.outside++;
     } else if (duplicates.seen(glyph.text, glyph.x, glyph.y, glyph.size)) {
       page.duplicates++;

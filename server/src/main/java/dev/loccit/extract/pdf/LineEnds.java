@@ -1,5 +1,8 @@
 package dev.loccit.extract.pdf;
 
+import dev.loccit.text.LayoutCodec;
+import dev.loccit.text.PageLayout;
+import dev.loccit.text.Span;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -70,47 +73,24 @@ final class LineEnds {
   }
 
   private RawPage moved(String text) {
-    int glyphs = page.glyphs();
-    int[] starts = new int[glyphs];
-    byte[] lengths = new byte[glyphs];
-    float[] boxes = new float[4 * glyphs];
-    int[] runs = page.runs().clone();
-    int kept = 0;
-    int run = 0;
-    int gone = 0;
-    for (int i = 0; i < glyphs; i++) {
-      while (run < runs.length && page.runs()[run] <= i) {
-        runs[run++] = kept;
+    PageLayout before = LayoutCodec.decode(page.layout());
+    List<PageLayout.Run> runs = new ArrayList<>(before.runs().size());
+    for (PageLayout.Run run : before.runs()) {
+      List<PageLayout.Glyph> glyphs = new ArrayList<>(run.glyphs().size());
+      for (PageLayout.Glyph glyph : run.glyphs()) {
+        Span span = new Span(moved(glyph.span().start()), moved(glyph.span().end()));
+        if (!span.isEmpty()) {
+          glyphs.add(new PageLayout.Glyph(span, glyph.box()));
+        }
       }
-      int start = page.starts()[i];
-      while (gone < deletions && deleted[gone] < start) {
-        gone++;
-      }
-      if (gone < deletions && deleted[gone] == start) {
-        continue;
-      }
-      starts[kept] = start - gone;
-      lengths[kept] = page.lengths()[i];
-      System.arraycopy(page.boxes(), 4 * i, boxes, 4 * kept, 4);
-      kept++;
-    }
-    while (run < runs.length) {
-      runs[run++] = kept;
+      runs.add(new PageLayout.Run(glyphs));
     }
     List<RawPage.Line> lines = new ArrayList<>(page.lines().size());
     for (RawPage.Line line : page.lines()) {
       lines.add(new RawPage.Line(moved(line.start()), moved(line.end()), line.size()));
     }
-    return new RawPage(
-        text,
-        page.width(),
-        page.height(),
-        Arrays.copyOf(starts, kept),
-        Arrays.copyOf(lengths, kept),
-        Arrays.copyOf(boxes, 4 * kept),
-        runs,
-        new int[0],
-        lines);
+    PageLayout after = new PageLayout(before.width(), before.height(), runs);
+    return new RawPage(text, LayoutCodec.encode(after), new int[0], lines);
   }
 
   private int moved(int offset) {
