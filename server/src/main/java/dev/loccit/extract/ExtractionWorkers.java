@@ -118,18 +118,24 @@ public final class ExtractionWorkers implements Extractor, AutoCloseable {
           alarm.progress(done);
           progress.at(done, total);
         };
+    boolean free = false;
     try {
       Extraction extraction = worker.read(file, kind, settings.limits(), heard);
       alarm.cancel();
       busy.set(null);
+      free = true;
       giveBack(worker);
       return extraction;
     } catch (WorkerGone gone) {
-      all.remove(worker);
       return refusal(gone, alarm.rang());
     } finally {
       alarm.cancel();
       busy.set(null);
+      if (!free) {
+        // also after a listener that threw: the worker is in the middle of its reply
+        all.remove(worker);
+        worker.kill("its file was given up");
+      }
     }
   }
 

@@ -164,6 +164,24 @@ class ExtractionWorkersTest {
   }
 
   @Test
+  void aListenerThatThrowsCostsItsWorkerAndNoOther() throws Exception {
+    try (ExtractionWorkers workers = workers(1, Duration.ofMinutes(1))) {
+      Path file = Files.writeString(folder.resolve("heard.txt"), "words");
+      assertThatThrownBy(
+              () ->
+                  workers.extract(
+                      file,
+                      FileKind.TEXT,
+                      (done, total) -> {
+                        throw new IllegalStateException("no listener");
+                      }))
+          .isInstanceOf(LoccitException.class);
+      assertThat(read(workers, "next")).isEqualTo("next");
+    }
+    assertThat(pids("killed")).hasSize(2);
+  }
+
+  @Test
   void closingEndsAllWorkersAndTheirFilesFailToBeTriedAgain() throws Exception {
     ExtractionWorkers workers = workers(1, Duration.ofMinutes(1));
     CountDownLatch reading = new CountDownLatch(1);

@@ -159,7 +159,7 @@ public final class WorkerProcess {
   /** Ends the process at once. Only the first reason counts. */
   public void kill(String reason) {
     synchronized (this) {
-      if (killed != null) {
+      if (killed != null || !process.isAlive()) {
         return;
       }
       killed = reason;
