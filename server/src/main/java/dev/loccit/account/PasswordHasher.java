@@ -3,6 +3,8 @@ package dev.loccit.account;
 import dev.loccit.problem.ErrorCode;
 import dev.loccit.problem.LoccitException;
 import java.nio.charset.StandardCharsets;
+import java.security.SecureRandom;
+import java.util.Base64;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
@@ -28,7 +30,25 @@ public final class PasswordHasher {
             SALT_BYTES, HASH_BYTES, 1, settings.hashMemoryKib(), settings.hashIterations());
     turns = new Semaphore(settings.hashesAtOnce(), true);
     waitMs = settings.hashWait().toMillis();
-    nobody = encoded(SecretToken.random());
+    nobody = ofNobody(settings);
+  }
+
+  /** A hash of these costs that no password makes; hashing one for it would delay every start. */
+  private static String ofNobody(AccountSettings settings) {
+    SecureRandom random = new SecureRandom();
+    byte[] salt = new byte[SALT_BYTES];
+    byte[] hash = new byte[HASH_BYTES];
+    random.nextBytes(salt);
+    random.nextBytes(hash);
+    Base64.Encoder base64 = Base64.getEncoder().withoutPadding();
+    return String.join(
+        "$",
+        "",
+        "argon2id",
+        "v=19",
+        "m=" + settings.hashMemoryKib() + ",t=" + settings.hashIterations() + ",p=1",
+        base64.encodeToString(salt),
+        base64.encodeToString(hash));
   }
 
   /** The hash to store, with its salt and costs. */

@@ -6,16 +6,20 @@ import dev.loccit.web.problem.ProblemValve;
 import dev.loccit.web.security.AllowedHosts;
 import dev.loccit.web.security.BodyLimitFilter;
 import org.apache.catalina.core.StandardHost;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 import org.springframework.boot.web.servlet.FilterRegistrationBean;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Import;
 import org.springframework.core.Ordered;
 import tools.jackson.databind.JacksonModule;
 
 /** The beans of the HTTP side. */
 @Configuration(proxyBeanMethods = false)
+@EnableConfigurationProperties(WebProperties.class)
+@Import(SetupController.class)
 class WebConfiguration {
   @Bean
   JacksonModule jsonShapes() {

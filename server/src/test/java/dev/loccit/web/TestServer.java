@@ -65,7 +65,10 @@ public final class TestServer implements AutoCloseable {
 
   /** One of its own. */
   static synchronized TestServer start(Path data, String... settings) {
-    List<String> args = new ArrayList<>(List.of("--server.port=0", "--loccit.data=" + data));
+    List<String> args = new ArrayList<>(List.of("--loccit.data=" + data));
+    if (Arrays.stream(settings).noneMatch(setting -> setting.startsWith("--server.port="))) {
+      args.add("--server.port=0");
+    }
     args.addAll(Arrays.asList(settings));
     PrintStream before = System.out;
     ByteArrayOutputStream printed = new ByteArrayOutputStream();

@@ -2,10 +2,10 @@ package dev.loccit.web.ask;
 
 import dev.loccit.chat.AnswerStream;
 import dev.loccit.web.OpenStreams;
-import dev.loccit.web.WebProperties;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.time.Duration;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import tools.jackson.databind.json.JsonMapper;
@@ -21,12 +21,12 @@ final class AnswerWriter {
 
   private final JsonMapper json;
   private final OpenStreams open;
-  private final WebProperties settings;
+  private final Duration heartbeat;
 
-  AnswerWriter(JsonMapper json, OpenStreams open, WebProperties settings) {
+  AnswerWriter(JsonMapper json, OpenStreams open, Duration heartbeat) {
     this.json = json;
     this.open = open;
-    this.settings = settings;
+    this.heartbeat = heartbeat;
   }
 
   /** Writes until the answer ends, the reader leaves or the server stops; closes the stream. */
@@ -51,7 +51,7 @@ final class AnswerWriter {
 
   private boolean next(AnswerStream answer, OutputStream out)
       throws IOException, InterruptedException {
-    return switch (answer.next(settings.heartbeat())) {
+    return switch (answer.next(heartbeat)) {
       case AnswerStream.Next.Event(var event) -> {
         out.write(json.writeValueAsBytes(event));
         out.write(LINE_END);

@@ -10,9 +10,16 @@ import dev.loccit.web.OpenStreams;
 import dev.loccit.web.WebProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Import;
 import tools.jackson.databind.json.JsonMapper;
 
 @Configuration(proxyBeanMethods = false)
+@Import({
+  EventController.class,
+  NotebookController.class,
+  ReadController.class,
+  SourceController.class
+})
 class LibraryConfiguration {
   @Bean
   SourcePlaces sourcePlaces(

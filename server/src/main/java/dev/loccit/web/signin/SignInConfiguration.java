@@ -14,8 +14,10 @@ import org.springframework.boot.context.event.ApplicationReadyEvent;
 import org.springframework.context.ApplicationListener;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Import;
 
 @Configuration(proxyBeanMethods = false)
+@Import({AuthController.class, RegisterController.class, TokenController.class})
 class SignInConfiguration {
   @Bean
   Callers callers(SessionStore sessions, ApiTokenStore tokens) {

@@ -14,7 +14,7 @@ import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
 /** Ids in addresses. What is no id names nothing: the advice answers 404. */
 @Configuration(proxyBeanMethods = false)
-class PathIds implements WebMvcConfigurer {
+class PathIdConfiguration implements WebMvcConfigurer {
   @Override
   public void addFormatters(FormatterRegistry registry) {
     registry.addConverter(String.class, NotebookId.class, text -> id(text, NotebookId::new));

@@ -25,7 +25,7 @@ import org.springframework.context.annotation.Lazy;
 
 /** The contract as OpenAPI, at {@code /v3/api-docs}; made when it is first asked for. */
 @Configuration(proxyBeanMethods = false)
-class ContractDescription {
+class ContractConfiguration {
   /** Every operation may answer with a problem. */
   @Bean
   @Lazy
