@@ -31,15 +31,20 @@ public final class ExtractiveAnswerer {
   private static final double LISTED_SLACK = 2.0;
 
   private final SentenceRanker ranker;
+  private final Gist gist;
   private final ExtractiveSettings settings;
 
   public ExtractiveAnswerer(Words words, ExtractiveSettings settings) {
     this.ranker = new SentenceRanker(words);
+    this.gist = new Gist(words);
     this.settings = settings;
   }
 
   /** The answer of the evidence, which was gathered for this question and scope. */
   public ExtractiveAnswer answer(Question question, Evidence evidence, Scope scope, Texts texts) {
+    if (evidence.openings()) {
+      return gist(evidence, texts);
+    }
     List<Candidate> ranked = candidates(question, evidence, texts);
     // "How does Boeing's tax rate compare to last year's" compares within one source.
     boolean eachSource =
@@ -50,6 +55,16 @@ public final class ExtractiveAnswerer {
     }
     List<Scope.Entry> silent = eachSource ? silent(chosen, scope, evidence) : List.of();
     return new Answered(pieces(chosen), silent);
+  }
+
+  private ExtractiveAnswer gist(Evidence evidence, Texts texts) {
+    int each = evidence.items().size() == 1 ? settings.listed() : settings.compared();
+    List<Candidate> chosen = new ArrayList<>();
+    for (Evidence.Item item : evidence.items()) {
+      List<Candidate> ranked = gist.rank(item, texts.load(item.anchor().text()));
+      chosen.addAll(upTo(each, Double.POSITIVE_INFINITY, ranked));
+    }
+    return chosen.isEmpty() ? new NotCovered(List.of()) : new Answered(pieces(chosen), List.of());
   }
 
   /** All sentences of the evidence with their features, best first. */

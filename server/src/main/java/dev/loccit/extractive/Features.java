@@ -33,4 +33,7 @@ public record Features(
     double undated,
     double unknown,
     double named,
-    double terms) {}
+    double terms) {
+  /** Of a sentence that was not measured against a question's words. */
+  static final Features NONE = new Features(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+}

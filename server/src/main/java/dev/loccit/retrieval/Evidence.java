@@ -13,13 +13,16 @@ import java.util.List;
  * @param weights how much each term of the question tells
  * @param silent sources without one relevant passage
  * @param notRead sources with relevant passages for which there was no room
+ * @param openings whether the items are the sources' beginnings, because the question asks for the
+ *     gist and names no matter
  */
 public record Evidence(
     List<Item> items,
     List<Retrieved> retrieved,
     TermWeights weights,
     List<Scope.Entry> silent,
-    List<Scope.Entry> notRead) {
+    List<Scope.Entry> notRead,
+    boolean openings) {
   public Evidence {
     items = List.copyOf(items);
     retrieved = List.copyOf(retrieved);

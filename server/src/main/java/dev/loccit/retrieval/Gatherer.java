@@ -6,6 +6,10 @@ import dev.loccit.index.PassageIndex;
 import dev.loccit.index.Word;
 import dev.loccit.index.Words;
 import dev.loccit.source.Scope;
+import dev.loccit.text.Anchor;
+import dev.loccit.text.NormalizedText;
+import dev.loccit.text.SentenceSplitter;
+import dev.loccit.text.Span;
 import dev.loccit.text.TextId;
 import dev.loccit.text.Texts;
 import dev.loccit.text.TokenEstimate;
@@ -29,6 +33,8 @@ public final class Gatherer {
    */
   private static final double NEAR_BEST = 0.5;
 
+  private static final int UNITS_A_TOKEN = 4;
+
   private final PassageIndex index;
   private final Texts texts;
   private final Words words;
@@ -47,6 +53,9 @@ public final class Gatherer {
     scope.entries().forEach(entry -> sources.put(entry.text(), entry));
     Found all = search(question.sought(), scope, sources);
     TermWeights weights = TermWeights.of(question, all, scope, words);
+    if (weights.asksForTheGist(question)) {
+      return openings(scope, weights);
+    }
     Found found = all;
     String matter = withoutSubjects(question, weights.subjects());
     if (!matter.equals(question.sought())) {
@@ -54,6 +63,36 @@ public final class Gatherer {
     }
     Map<Scope.Entry, List<Hit>> relevant = relevant(question, found, weights, sources);
     return evidence(scope, found, weights, relevant, choose(relevant), sources);
+  }
+
+  /** The beginnings of the sources that are named, or of all, in equal parts. */
+  private Evidence openings(Scope scope, TermWeights weights) {
+    List<Scope.Entry> asked =
+        weights.named().isEmpty()
+            ? scope.entries()
+            : scope.entries().stream().filter(e -> weights.named().contains(e.text())).toList();
+    List<Scope.Entry> read = asked.stream().limit(settings.sources()).toList();
+    List<Evidence.Item> items = new ArrayList<>();
+    List<Evidence.Retrieved> retrieved = new ArrayList<>();
+    for (Scope.Entry source : read) {
+      Span opening = opening(texts.load(source.text()), settings.tokens() / read.size());
+      if (!opening.isEmpty()) {
+        Hit hit = new Hit(new Anchor(source.text(), opening), 0, 0, List.of());
+        items.add(new Evidence.Item(items.size() + 1, source, hit, 0));
+        retrieved.add(new Evidence.Retrieved(source, hit, 0, true));
+      }
+    }
+    List<Scope.Entry> left = asked.subList(read.size(), asked.size());
+    return new Evidence(items, retrieved, weights, List.of(), left, true);
+  }
+
+  /** Whole sentences from the start, of about so many tokens. */
+  private static Span opening(NormalizedText text, int tokens) {
+    int end = Math.min(text.length(), tokens * UNITS_A_TOKEN);
+    if (end < text.length()) {
+      end = SentenceSplitter.split(text.text(), new Span(0, end)).getLast().start();
+    }
+    return new Span(0, end);
   }
 
   private Found search(String sought, Scope scope, Map<TextId, Scope.Entry> sources) {
@@ -164,6 +203,6 @@ public final class Gatherer {
     }
     List<Scope.Entry> silent =
         scope.entries().stream().filter(entry -> !relevant.containsKey(entry)).toList();
-    return new Evidence(items, retrieved, weights, silent, notRead);
+    return new Evidence(items, retrieved, weights, silent, notRead, false);
   }
 }

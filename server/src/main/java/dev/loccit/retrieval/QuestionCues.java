@@ -24,6 +24,12 @@ final class QuestionCues {
               + "|قارن|مقارنة|لخص|ملخص|तुलना|अंतर|सारांश",
           "比较|比較|区别|区別|总结|摘要|要約|違い");
 
+  /** Asks each source; in a question for the gist it only says of what. */
+  private static final Pattern EACH_SOURCE =
+      words(
+          "(each|both|all|every|these|those|which)( (of|the|these|those|two|three|four|five|my))*"
+              + " (sources?|documents?|filings?|reports?|papers?|files?|texts?|pdfs?|companies|company|articles?)");
+
   private static final Map<QuestionKind, Pattern> KINDS = new LinkedHashMap<>();
   private static final Map<Expectation, Pattern> EXPECTATIONS = new LinkedHashMap<>();
 
@@ -32,8 +38,6 @@ final class QuestionCues {
         QuestionKind.COMPARISON,
         words(
             "compar(e|es|ed|ing|ison)|contrast|differ(s)?|differences?|versus"
-                + "|(each|both|all|every|these|those|which)( (of|the|these|those|two|three|four|five|my))*"
-                + " (sources?|documents?|filings?|reports?|papers?|files?|texts?|pdfs?|companies|company|articles?)"
                 + "|vergleich(e|en|t)?|unterscheide[nt]|unterschiede?"
                 + "|différences?|diffèrent|comparez?|diferencias?|compara(r)?|diferencian?"
                 + "|сравни(те|ть)?|сравнение|различия|отличаются|قارن|مقارنة|तुलना|अंतर",
@@ -108,7 +112,10 @@ final class QuestionCues {
   private QuestionCues() {}
 
   static QuestionKind kind(String question) {
-    return first(KINDS, question, QuestionKind.LOOKUP);
+    QuestionKind kind = first(KINDS, question, QuestionKind.LOOKUP);
+    return kind != QuestionKind.SUMMARY && EACH_SOURCE.matcher(question).find()
+        ? QuestionKind.COMPARISON
+        : kind;
   }
 
   static Expectation expectation(String question) {

@@ -32,6 +32,10 @@ public final class QuestionReader {
     String sought = QuestionCues.INSTRUCTIONS.matcher(asked(raw, language)).replaceAll(" ");
     if (content(sought, language).isEmpty()) {
       sought = raw;
+      if (kind == QuestionKind.SUMMARY) {
+        // "What is this about?" names no matter: whatever the sources say is asked for.
+        return new Question(raw, sought, language, kind, Expectation.ANY, List.of());
+      }
     }
     List<Term> terms = new ArrayList<>();
     List<Word> split = words.split(sought, language);

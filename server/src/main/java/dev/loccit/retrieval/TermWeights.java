@@ -72,7 +72,9 @@ public final class TermWeights {
     TermWeights weights = new TermWeights(question.terms(), found);
     for (Scope.Entry entry : scope.entries()) {
       Set<String> title = new HashSet<>();
-      for (Word word : words.split(entry.title().replaceAll("[_\\-.]", " "), entry.language())) {
+      // A file's name both whole and in its parts: "BOEING_2022_10K.pdf" is about Boeing.
+      String spaced = entry.title() + " " + entry.title().replaceAll("[_\\-.]", " ");
+      for (Word word : words.split(spaced, entry.language())) {
         title.add(word.folded());
       }
       for (Term term : question.terms()) {
@@ -159,6 +161,14 @@ public final class TermWeights {
         .filter(term -> !term.substantive())
         .forEach(term -> subjects.remove(term.folded()));
     return subjects;
+  }
+
+  /** Whether it asks for the gist, of sources by name or of all, and names no matter. */
+  boolean asksForTheGist(Question question) {
+    return question.kind() == QuestionKind.SUMMARY
+        && terms.stream()
+            .filter(Term::substantive)
+            .allMatch(term -> titled.contains(term.folded()));
   }
 
   /** The texts that the question names, by their title or a name that fills them. */

@@ -129,4 +129,17 @@ class ExtractiveAnswererTest {
         .isEqualTo("Der Mieter zahlt eine monatliche Miete von 900 Euro.");
     assertThat(answered("合同什么时候终止？").pieces().getFirst().text()).isEqualTo("合同于三月终止。");
   }
+
+  @Test
+  void aQuestionForTheGistQuotesTellingSentencesFromTheBeginningsOfTheSources() {
+    Scope.Entry lease = library.add("lease.md", LEASE, "en");
+    Scope.Entry office = library.add("office.md", OFFICE, "en");
+    assertThat(answered("What are these documents about?").pieces())
+        .extracting(Piece::source)
+        .contains(lease, office);
+    assertThat(answered("Summarise office.md").pieces())
+        .isNotEmpty()
+        .allMatch(piece -> piece.source().equals(office));
+    assertThat(answer("Summarise what is said about zeppelins.")).isInstanceOf(NotCovered.class);
+  }
 }
