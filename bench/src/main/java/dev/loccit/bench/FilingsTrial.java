@@ -50,7 +50,7 @@ final class FilingsTrial {
     }
   }
 
-  /** Arguments: data folder, what to run (own, off, compare), then optionally "talk". */
+  /** Arguments: data folder, what to run (own, off, compare, speed), then optionally "talk". */
   public static void main(String[] arguments) throws IOException {
     boolean talk = arguments.length > 2;
     FilingsTrial trial = new FilingsTrial(Path.of(arguments[0]), talk);
@@ -59,6 +59,7 @@ final class FilingsTrial {
         case "own" -> trial.own();
         case "off" -> trial.offTopic();
         case "compare" -> trial.compare();
+        case "speed" -> trial.speed();
         default -> throw new IllegalArgumentException(what);
       }
     }
@@ -187,6 +188,41 @@ final class FilingsTrial {
       throw new IllegalArgumentException("no such filing: " + name);
     }
     return filing;
+  }
+
+  /** Retrieval and answer for each question with all filings in scope, after five warm rounds. */
+  private void speed() throws IOException {
+    Scope scope = desk.scope(List.copyOf(sources.values()));
+    List<Question> questions = new ArrayList<>();
+    for (String line : Files.readAllLines(folder.resolve("questions.jsonl"))) {
+      questions.add(
+          desk.reader.read(JsonMapper.shared().readTree(line).get("question").asString()));
+    }
+    List<Double> searched = new ArrayList<>();
+    List<Double> answered = new ArrayList<>();
+    for (int round = 0; round < 10; round++) {
+      for (Question question : questions) {
+        long start = System.nanoTime();
+        Evidence evidence = desk.gather(question, scope);
+        long found = System.nanoTime();
+        desk.answerer.answer(question, evidence, scope, desk.texts);
+        if (round >= 5) {
+          searched.add((found - start) / 1e6);
+          answered.add((System.nanoTime() - start) / 1e6);
+        }
+      }
+    }
+    searched.sort(null);
+    answered.sort(null);
+    System.out.printf(
+        Locale.ROOT,
+        "speed, %d sources, %d passages: gather %.1f ms median, %.1f p95; with the answer %.1f median, %.1f p95%n",
+        sources.size(),
+        desk.index.contents(desk.notebook).values().stream().mapToInt(Integer::intValue).sum(),
+        searched.get(searched.size() / 2),
+        searched.get(searched.size() * 95 / 100),
+        answered.get(answered.size() / 2),
+        answered.get(answered.size() * 95 / 100));
   }
 
   private List<Scope.Entry> named(String... names) {

@@ -27,7 +27,8 @@ final class XquadTrial {
   private final Xquad set;
   private final @Nullable PrintWriter dump;
 
-  private XquadTrial(Xquad set, String language, @Nullable PrintWriter dump) throws IOException {
+  private XquadTrial(Xquad set, @Nullable String language, @Nullable PrintWriter dump)
+      throws IOException {
     this.set = set;
     this.dump = dump;
     for (Xquad.Paragraph paragraph : set.paragraphs()) {
@@ -37,7 +38,10 @@ final class XquadTrial {
     }
   }
 
-  /** Arguments: data folder, language, file for features (or none). */
+  /**
+   * Arguments: data folder, languages ("de,es"; "de:plain" indexes as if the language were not
+   * known, so without stems), file for features (or none).
+   */
   public static void main(String[] arguments) throws IOException {
     Path data = Path.of(arguments[0]);
     for (String language : arguments[1].split(",", -1)) {
@@ -45,7 +49,9 @@ final class XquadTrial {
           arguments.length > 2
               ? new PrintWriter(Files.newBufferedWriter(Path.of(arguments[2])))
               : null) {
-        XquadTrial trial = new XquadTrial(Xquad.read(data, language), language, dump);
+        String code = language.replace(":plain", "");
+        @Nullable String indexed = language.equals(code) ? code : null;
+        XquadTrial trial = new XquadTrial(Xquad.read(data, code), indexed, dump);
         trial.run(language);
         trial.desk.close();
       }

@@ -46,9 +46,7 @@ public final class ExtractiveAnswerer {
       return gist(evidence, texts);
     }
     List<Candidate> ranked = candidates(question, evidence, texts);
-    // "How does Boeing's tax rate compare to last year's" compares within one source.
-    boolean eachSource =
-        question.kind() == QuestionKind.COMPARISON && evidence.weights().named().size() != 1;
+    boolean eachSource = evidence.weights().asksEachSource(question);
     List<Candidate> chosen = eachSource ? ofEachSource(ranked) : best(ranked, question.kind());
     if (chosen.isEmpty()) {
       return new NotCovered(nearest(evidence));

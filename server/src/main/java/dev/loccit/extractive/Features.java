@@ -17,7 +17,7 @@ package dev.loccit.extractive;
  *     must stand there as such
  * @param undated share of years that neither it nor its surroundings hold
  * @param unknown share of terms that no searched text holds
- * @param named 1 where the question names the source, by title or as what fills it
+ * @param named 1 where the question names the source by its title
  * @param terms how many terms the question has, 1 for eight and more; few make shares uncertain
  */
 public record Features(

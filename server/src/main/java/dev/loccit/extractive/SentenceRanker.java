@@ -60,7 +60,7 @@ final class SentenceRanker {
       this.stems = new ArrayList<>();
       this.named = weights.named().contains(item.anchor().text());
       // A question about several sources names the others too; that is no want of this one.
-      boolean crossing = question.kind() == QuestionKind.COMPARISON || weights.named().size() > 1;
+      boolean crossing = weights.asksEachSource(question);
       String language = item.source().language() == null ? "" : item.source().language();
       for (int i = 0; i < weights.terms().size(); i++) {
         stems.add(words.stem(weights.terms().get(i).folded(), language));

@@ -29,7 +29,7 @@ final class Units {
       if (span.isEmpty()) {
         continue;
       }
-      if (rows(words) >= 2) {
+      if (words.indexOf('\n') >= 0 && rows(words) >= 1 && !ENDS.matcher(words).matches()) {
         byLine(text.text(), span, units);
       } else {
         units.add(new Unit(span, words, shape(words)));

@@ -123,7 +123,7 @@ public final class Gatherer {
       Question question, Found found, TermWeights weights, Map<TextId, Scope.Entry> sources) {
     double best = found.hits().stream().mapToDouble(hit -> coverage(weights, hit)).max().orElse(0);
     double floor =
-        question.kind() == QuestionKind.COMPARISON
+        weights.asksEachSource(question)
             ? settings.floor()
             : Math.max(settings.floor(), NEAR_BEST * best);
     Map<Scope.Entry, List<Hit>> relevant = new LinkedHashMap<>();

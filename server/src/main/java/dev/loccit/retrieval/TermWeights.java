@@ -23,9 +23,11 @@ import java.util.Set;
 public final class TermWeights {
   private static final int PRIOR = 60;
   private static final double ABOUT = 0.2;
-  private static final double NAMED = 0.3;
   private static final int LEAST = 2;
+  private static final int SHORTEST_BEGINNING = 3;
   private static final double LIGHT = 0.3;
+  private static final double MOST_LIGHT = 0.9;
+  private static final double LEAST_PLAIN = 1.5;
   private static final double YEAR = 0.2;
 
   private final List<Term> terms;
@@ -58,9 +60,6 @@ public final class TermWeights {
               if (held >= Math.max(LEAST, ABOUT * all)) {
                 about.computeIfAbsent(text, t -> new HashSet<>()).add(word);
               }
-              if (sort != Term.Sort.YEAR && held >= Math.max(LEAST, NAMED * all)) {
-                named.add(text);
-              }
             });
       }
     }
@@ -78,7 +77,7 @@ public final class TermWeights {
         title.add(word.folded());
       }
       for (Term term : question.terms()) {
-        if (title.contains(term.folded()) && term.sort() != Term.Sort.LIGHT) {
+        if (stands(term, title)) {
           weights.about.computeIfAbsent(entry.text(), t -> new HashSet<>()).add(term.folded());
           weights.titled.add(term.folded());
           if (term.substantive()) {
@@ -89,6 +88,20 @@ public final class TermWeights {
       weights.keepTheMatter(entry.text());
     }
     return weights;
+  }
+
+  /** Whether a title has the term; of a name, a beginning does: MGM in "MGMRESORTS_2022.pdf". */
+  private static boolean stands(Term term, Set<String> title) {
+    return switch (term.sort()) {
+      case LIGHT -> false;
+      case YEAR -> title.contains(term.folded());
+      case PLAIN ->
+          title.contains(term.folded()) && term.folded().codePoints().allMatch(Character::isLetter);
+      case NAME, ACRONYM ->
+          title.contains(term.folded())
+              || (term.folded().length() >= SHORTEST_BEGINNING
+                  && title.stream().anyMatch(word -> word.startsWith(term.folded())));
+    };
   }
 
   /** Where the names that a source is about are all that is asked, they are what must be found. */
@@ -105,9 +118,9 @@ public final class TermWeights {
 
   private static double weight(Term term, double rarity) {
     return switch (term.sort()) {
-      case LIGHT -> LIGHT * rarity;
+      case LIGHT -> Math.min(MOST_LIGHT, LIGHT * rarity);
       case YEAR -> YEAR * rarity;
-      case NAME, ACRONYM, PLAIN -> rarity;
+      case NAME, ACRONYM, PLAIN -> Math.max(LEAST_PLAIN, rarity);
     };
   }
 
@@ -171,7 +184,15 @@ public final class TermWeights {
             .allMatch(term -> titled.contains(term.folded()));
   }
 
-  /** The texts that the question names, by their title or a name that fills them. */
+  /**
+   * Whether each source is asked for its word. A question that names one of them compares within
+   * it: "How does Boeing's tax rate compare to last year's?"
+   */
+  public boolean asksEachSource(Question question) {
+    return named.size() > 1 || (question.kind() == QuestionKind.COMPARISON && named.isEmpty());
+  }
+
+  /** The texts that the question names, by their title. */
   public Set<TextId> named() {
     return named;
   }
