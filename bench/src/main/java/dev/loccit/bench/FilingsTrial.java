@@ -50,14 +50,28 @@ final class FilingsTrial {
     }
   }
 
-  /** Arguments: data folder, what to run (own, off, compare, speed), then optionally "talk". */
+  /**
+   * Arguments: data folder, what to run (own, off, held-out, compare, speed), then optionally
+   * "talk".
+   */
   public static void main(String[] arguments) throws IOException {
     boolean talk = arguments.length > 2;
     FilingsTrial trial = new FilingsTrial(Path.of(arguments[0]), talk);
     for (String what : arguments[1].split(",", -1)) {
       switch (what) {
         case "own" -> trial.own();
-        case "off" -> trial.offTopic();
+        case "off" ->
+            trial.offTopic(
+                "off-topic.txt",
+                "BOEING_2022_10K",
+                "BESTBUY_2023_10K",
+                "PEPSICO_2023_8K_dated-2023-05-05");
+        case "held-out" ->
+            trial.offTopic(
+                "off-topic-held-out.txt",
+                "PFIZER_2021_10K",
+                "AMCOR_2023Q4_EARNINGS",
+                "ULTABEAUTY_2023Q4_EARNINGS");
         case "compare" -> trial.compare();
         case "speed" -> trial.speed();
         default -> throw new IllegalArgumentException(what);
@@ -140,13 +154,11 @@ final class FilingsTrial {
         nanos / 1e6 / asked);
   }
 
-  private void offTopic() throws IOException {
+  private void offTopic(String resource, String... names) throws IOException {
     int asked = 0;
     int refused = 0;
-    for (String line : lines("off-topic.txt")) {
-      Scope scope =
-          desk.scope(
-              named("BOEING_2022_10K", "BESTBUY_2023_10K", "PEPSICO_2023_8K_dated-2023-05-05"));
+    for (String line : lines(resource)) {
+      Scope scope = desk.scope(named(names));
       Question question = desk.reader.read(line);
       Evidence evidence = desk.gather(question, scope);
       ExtractiveAnswer answer = desk.answerer.answer(question, evidence, scope, desk.texts);
@@ -154,7 +166,7 @@ final class FilingsTrial {
       refused += answer instanceof NotCovered ? 1 : 0;
       say(question, answer, "off topic", evidence);
     }
-    System.out.printf(Locale.ROOT, "off-topic: asked %d not covered %d%n", asked, refused);
+    System.out.printf(Locale.ROOT, resource + ": asked %d not covered %d%n", asked, refused);
   }
 
   private void compare() throws IOException {

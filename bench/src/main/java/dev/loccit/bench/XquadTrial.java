@@ -27,8 +27,7 @@ final class XquadTrial {
   private final Xquad set;
   private final @Nullable PrintWriter dump;
 
-  private XquadTrial(Xquad set, @Nullable String language, @Nullable PrintWriter dump)
-      throws IOException {
+  private XquadTrial(Xquad set, String language, @Nullable PrintWriter dump) throws IOException {
     this.set = set;
     this.dump = dump;
     for (Xquad.Paragraph paragraph : set.paragraphs()) {
@@ -39,8 +38,8 @@ final class XquadTrial {
   }
 
   /**
-   * Arguments: data folder, languages ("de,es"; "de:plain" indexes as if the language were not
-   * known, so without stems), file for features (or none).
+   * Arguments: data folder, languages ("de,es"; "de:plain" indexes without stems), file for
+   * features (or none).
    */
   public static void main(String[] arguments) throws IOException {
     Path data = Path.of(arguments[0]);
@@ -50,7 +49,7 @@ final class XquadTrial {
               ? new PrintWriter(Files.newBufferedWriter(Path.of(arguments[2])))
               : null) {
         String code = language.replace(":plain", "");
-        @Nullable String indexed = language.equals(code) ? code : null;
+        String indexed = language.equals(code) ? code : "xx";
         XquadTrial trial = new XquadTrial(Xquad.read(data, code), indexed, dump);
         trial.run(language);
         trial.desk.close();
@@ -58,59 +57,64 @@ final class XquadTrial {
     }
   }
 
+  /** Counts of one half. */
+  private static final class Tally {
+    int asked;
+    int first;
+    int five;
+    int hit1;
+    int hit3;
+    final List<Double> there = new ArrayList<>();
+    final List<Double> gone = new ArrayList<>();
+  }
+
   private void run(String language) {
-    int asked = 0;
-    int first = 0;
-    int five = 0;
-    int hit1 = 0;
-    int hit3 = 0;
-    List<Double> there = new ArrayList<>();
-    List<Double> gone = new ArrayList<>();
-    long searchNanos = 0;
-    long answerNanos = 0;
+    Tally fitted = new Tally();
+    Tally heldOut = new Tally();
     for (int p = 0; p < set.paragraphs().size(); p++) {
       Xquad.Paragraph paragraph = set.paragraphs().get(p);
-      Scope full = desk.scope(sources);
-      List<Scope.Entry> others = new ArrayList<>(sources);
-      others.remove(p);
-      Scope without = desk.scope(others);
+      Tally half = paragraph.article() % 2 == 0 ? fitted : heldOut;
       for (Xquad.Asked one : paragraph.questions()) {
-        asked++;
-        Question question = desk.reader.read(one.question());
-        long start = System.nanoTime();
-        Set<TextId> ids =
-            full.entries().stream().map(Scope.Entry::text).collect(Collectors.toSet());
-        List<Hit> hits = desk.index.search(desk.notebook, ids, question.sought(), 1, 5).hits();
-        searchNanos += System.nanoTime() - start;
-        TextId gold = sources.get(p).text();
-        first += !hits.isEmpty() && hits.getFirst().anchor().text().equals(gold) ? 1 : 0;
-        five += hits.stream().anyMatch(hit -> hit.anchor().text().equals(gold)) ? 1 : 0;
-        start = System.nanoTime();
-        List<Candidate> ranked = candidates(question, full);
-        answerNanos += System.nanoTime() - start;
-        hit1 += right(ranked, gold, one, 1) ? 1 : 0;
-        hit3 += right(ranked, gold, one, 3) ? 1 : 0;
-        there.add(Curve.best(ranked));
-        List<Candidate> wrong = candidates(question, without);
-        gone.add(Curve.best(wrong));
-        if (dump != null) {
-          dump(asked, paragraph.article(), "full", ranked, gold, one);
-          dump(asked, paragraph.article(), "gone", wrong, gold, one);
-        }
+        ask(one, p, half, fitted.asked + heldOut.asked);
       }
     }
-    double n = asked;
+    say(language + " even articles", fitted);
+    say(language + " odd articles", heldOut);
+  }
+
+  private void ask(Xquad.Asked one, int paragraph, Tally tally, int number) {
+    Scope full = desk.scope(sources);
+    List<Scope.Entry> others = new ArrayList<>(sources);
+    others.remove(paragraph);
+    Question question = desk.reader.read(one.question());
+    Set<TextId> ids = full.entries().stream().map(Scope.Entry::text).collect(Collectors.toSet());
+    List<Hit> hits = desk.index.search(desk.notebook, ids, question.sought(), 1, 5).hits();
+    TextId gold = sources.get(paragraph).text();
+    tally.asked++;
+    tally.first += !hits.isEmpty() && hits.getFirst().anchor().text().equals(gold) ? 1 : 0;
+    tally.five += hits.stream().anyMatch(hit -> hit.anchor().text().equals(gold)) ? 1 : 0;
+    List<Candidate> ranked = candidates(question, full);
+    tally.hit1 += right(ranked, gold, one, 1) ? 1 : 0;
+    tally.hit3 += right(ranked, gold, one, 3) ? 1 : 0;
+    tally.there.add(Curve.best(ranked));
+    List<Candidate> wrong = candidates(question, desk.scope(others));
+    tally.gone.add(Curve.best(wrong));
+    int article = set.paragraphs().get(paragraph).article();
+    dump(number, article, "full", ranked, gold, one);
+    dump(number, article, "gone", wrong, gold, one);
+  }
+
+  private static void say(String what, Tally tally) {
+    double n = tally.asked;
     System.out.printf(
         Locale.ROOT,
-        "%s  R@1 %.3f R@5 %.3f  hit@1 %.3f hit@3 %.3f  %s  search %.2f ms, gather and answer %.2f ms%n",
-        language,
-        first / n,
-        five / n,
-        hit1 / n,
-        hit3 / n,
-        Curve.of(there, gone),
-        searchNanos / n / 1e6,
-        answerNanos / n / 1e6);
+        "%s: R@1 %.3f R@5 %.3f  hit@1 %.3f hit@3 %.3f  %s%n",
+        what,
+        tally.first / n,
+        tally.five / n,
+        tally.hit1 / n,
+        tally.hit3 / n,
+        Curve.of(tally.there, tally.gone));
   }
 
   private List<Candidate> candidates(Question question, Scope scope) {

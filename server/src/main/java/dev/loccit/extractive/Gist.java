@@ -34,8 +34,9 @@ final class Gist {
     List<Unit> units = new ArrayList<>();
     List<Set<String>> stems = new ArrayList<>();
     Map<String, Integer> times = new HashMap<>();
+    String language = words.languageOr(item.source().language(), text.cut(item.anchor().span()));
     for (Unit unit : Units.of(text, item.anchor().span())) {
-      List<Word> split = words.split(unit.text(), item.source().language());
+      List<Word> split = words.split(unit.text(), language);
       Set<String> own = new HashSet<>();
       for (Word word : split) {
         if (!word.stop() && word.folded().codePoints().noneMatch(Character::isDigit)) {

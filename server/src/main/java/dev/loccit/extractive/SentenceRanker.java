@@ -36,7 +36,7 @@ final class SentenceRanker {
     List<Candidate> candidates = new ArrayList<>();
     for (Evidence.Item item : evidence.items()) {
       NormalizedText text = loaded.computeIfAbsent(item.anchor().text(), texts::load);
-      candidates.addAll(new OnePassage(question, evidence, item, top).candidates(text));
+      candidates.addAll(new OnePassage(question, evidence, item, text, top).candidates());
     }
     candidates.sort(Comparator.comparingDouble(Candidate::score).reversed());
     return candidates;
@@ -45,6 +45,8 @@ final class SentenceRanker {
   private final class OnePassage {
     private final Question question;
     private final Evidence.Item item;
+    private final NormalizedText text;
+    private final String language;
     private final TermWeights weights;
     private final List<String> stems;
     private final double rank;
@@ -52,16 +54,18 @@ final class SentenceRanker {
     private final boolean named;
     private final BitSet name = new BitSet();
 
-    OnePassage(Question question, Evidence evidence, Evidence.Item item, double top) {
+    OnePassage(
+        Question question, Evidence evidence, Evidence.Item item, NormalizedText text, double top) {
       this.question = question;
       this.item = item;
+      this.text = text;
       this.weights = evidence.weights();
       this.rank = top == 0 ? 0 : item.hit().score() / top;
       this.stems = new ArrayList<>();
       this.named = weights.named().contains(item.anchor().text());
       // A question about several sources names the others too; that is no want of this one.
       boolean crossing = weights.asksEachSource(question);
-      String language = item.source().language() == null ? "" : item.source().language();
+      this.language = words.languageOr(item.source().language(), text.cut(item.anchor().span()));
       for (int i = 0; i < weights.terms().size(); i++) {
         stems.add(words.stem(weights.terms().get(i).folded(), language));
         boolean ofAnother =
@@ -73,13 +77,13 @@ final class SentenceRanker {
       }
     }
 
-    List<Candidate> candidates(NormalizedText text) {
+    List<Candidate> candidates() {
       List<Candidate> candidates = new ArrayList<>();
       List<Unit> units = Units.of(text, item.anchor().span());
       List<List<Word>> split = new ArrayList<>();
       List<Word> all = new ArrayList<>();
       for (Unit unit : units) {
-        split.add(words.split(unit.text(), item.source().language()));
+        split.add(words.split(unit.text(), language));
         all.addAll(split.getLast());
       }
       BitSet passage = passage();

@@ -17,7 +17,7 @@ final class Units {
       Pattern.compile("^\\s*([•●▪◦‣·*–-]|\\(?\\w{1,3}[.)])\\s+\\S.*", Pattern.DOTALL);
   static final Pattern ENDS = Pattern.compile(".*[.!?。！？؟।…][\"'”’»)\\]]*$", Pattern.DOTALL);
   private static final int LONGEST = 1_200;
-  private static final int FEWEST_WORDS = 4;
+  private static final int FEWEST_WORDS = 3;
 
   private Units() {}
 

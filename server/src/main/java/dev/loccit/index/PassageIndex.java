@@ -29,7 +29,7 @@ public interface PassageIndex extends AutoCloseable {
    * Adds all passages of one text as one atomic block; on return they are durable and visible. A
    * block is named by its text and a passage in it by its ordinal, so adding again replaces.
    *
-   * @param language ISO 639-1 code of the text, or null where it is not known
+   * @param language ISO 639-1 code of the text, or null where it is not known; then it is guessed
    */
   void add(
       NotebookId notebook,

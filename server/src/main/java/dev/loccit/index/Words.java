@@ -29,6 +29,7 @@ import org.jspecify.annotations.Nullable;
 public final class Words {
   private static final Normalizer2 FOLDING = ICUFoldingFilter.NORMALIZER;
   private static final Pattern FISCAL_YEAR = Pattern.compile("fy(\\d{2}|\\d{4})");
+  private static final int GUESSED_FROM = 2_000;
   private static final int IDLE_TOKENIZERS = 16;
 
   private final Stemmers stemmers = new Stemmers();
@@ -67,7 +68,14 @@ public final class Words {
     return List.copyOf(distinct.values());
   }
 
-  /** The language a question is most likely in (ISO 639-1). */
+  /** The given language, or the one that a text of unknown language is most likely in. */
+  public String languageOr(@Nullable String language, String text) {
+    return language == null
+        ? languageOf(text.substring(0, Math.min(text.length(), GUESSED_FROM)))
+        : language;
+  }
+
+  /** The language that a question or a short text is most likely in (ISO 639-1). */
   public String languageOf(String question) {
     List<String> folded = new ArrayList<>();
     for (Span span : boundaries(question)) {

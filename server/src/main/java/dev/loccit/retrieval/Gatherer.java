@@ -106,17 +106,19 @@ public final class Gatherer {
    * those that repeat the name are no better.
    */
   private String withoutSubjects(Question question, Set<String> subjects) {
+    boolean more =
+        question.terms().stream()
+            .anyMatch(term -> term.substantive() && !subjects.contains(term.folded()));
+    if (!more) {
+      return question.sought();
+    }
     StringBuilder matter = new StringBuilder(question.sought());
-    boolean more = false;
-    List<Word> split = words.split(question.sought(), question.language());
-    for (Word word : split.reversed()) {
+    for (Word word : words.split(question.sought(), question.language()).reversed()) {
       if (subjects.contains(word.folded())) {
         matter.replace(word.span().start(), word.span().end(), " ");
-      } else {
-        more |= !word.stop();
       }
     }
-    return more ? matter.toString() : question.sought();
+    return matter.toString();
   }
 
   private Map<Scope.Entry, List<Hit>> relevant(

@@ -96,7 +96,7 @@ public final class TermWeights {
       case LIGHT -> false;
       case YEAR -> title.contains(term.folded());
       case PLAIN ->
-          title.contains(term.folded()) && term.folded().codePoints().allMatch(Character::isLetter);
+          title.contains(term.folded()) && term.folded().codePoints().noneMatch(Character::isDigit);
       case NAME, ACRONYM ->
           title.contains(term.folded())
               || (term.folded().length() >= SHORTEST_BEGINNING

@@ -142,4 +142,17 @@ class ExtractiveAnswererTest {
         .allMatch(piece -> piece.source().equals(office));
     assertThat(answer("Summarise what is said about zeppelins.")).isInstanceOf(NotCovered.class);
   }
+
+  @Test
+  void aSourceIsAskedByItsTitleInAFewWords() {
+    library.add(
+        "lease.md",
+        "The lease ends on 31 March 2027 unless it is renewed. Pets are allowed.",
+        "en");
+    assertThat(answered("When does the lease end?").pieces().getFirst().text())
+        .startsWith("The lease ends on 31 March 2027");
+    assertThat(answered("Are pets allowed?").pieces().getFirst().text())
+        .isEqualTo("Pets are allowed.");
+    assertThat(answer("Who signed the lease?")).isInstanceOf(NotCovered.class);
+  }
 }

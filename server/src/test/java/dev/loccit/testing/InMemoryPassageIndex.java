@@ -36,8 +36,9 @@ public final class InMemoryPassageIndex implements PassageIndex {
       NotebookId notebook,
       TextId id,
       NormalizedText text,
-      @Nullable String language,
+      @Nullable String told,
       List<Passage> passages) {
+    String language = words.languageOr(told, text.text());
     List<Entry> block = new ArrayList<>();
     for (Passage passage : passages) {
       Set<String> stems = new HashSet<>();

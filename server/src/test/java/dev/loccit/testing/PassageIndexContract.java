@@ -193,6 +193,15 @@ public abstract class PassageIndexContract {
   }
 
   @Test
+  void aTextOfUnknownLanguageIsReadInTheLikeliestOne() {
+    TextId id = TextId.create();
+    String text = "The lease ends in March.";
+    NormalizedText normal = new NormalizedText(text);
+    index().add(notebook, id, normal, null, paragraphs(id, text));
+    assertThat(search("When does it end?", id).hits()).hasSize(1);
+  }
+
+  @Test
   void theTermsOfAQuestionAreCountedOverTheScope() {
     TextId lease = add(notebook, LEASE, "en");
     TextId audit = add(notebook, AUDIT, "en");

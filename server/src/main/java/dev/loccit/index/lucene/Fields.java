@@ -1,7 +1,5 @@
 package dev.loccit.index.lucene;
 
-import org.jspecify.annotations.Nullable;
-
 /** The names of the fields of a passage. */
 final class Fields {
   /** The text's id; all passages of a text share it. */
@@ -29,11 +27,5 @@ final class Fields {
   /** On the first passage of a block: how many words it has. */
   static final String WORDS = "words";
 
-  private static final String UNKNOWN = "und";
-
   private Fields() {}
-
-  static String language(@Nullable String language) {
-    return language == null ? UNKNOWN : language;
-  }
 }

@@ -32,8 +32,8 @@ final class PassageDocuments {
     this.words = words;
   }
 
-  List<Document> of(
-      TextId id, NormalizedText text, @Nullable String language, List<Passage> passages) {
+  List<Document> of(TextId id, NormalizedText text, @Nullable String told, List<Passage> passages) {
+    String language = words.languageOr(told, text.text());
     List<Document> block = new ArrayList<>(passages.size());
     long all = 0;
     for (Passage passage : passages) {
@@ -46,11 +46,10 @@ final class PassageDocuments {
       document.add(new NumericDocValuesField(Fields.END, passage.span().end()));
       document.add(new NumericDocValuesField(Fields.LENGTH, body.size()));
       document.add(field(Fields.BODY, folded(body), WITH_POSITIONS));
-      document.add(field(Fields.STEM + Fields.language(language), stems(body), WITH_FREQUENCIES));
+      document.add(field(Fields.STEM + language, stems(body), WITH_FREQUENCIES));
       List<Word> headings = split(String.join("\n", passage.headingPath()), language);
       if (!headings.isEmpty()) {
-        document.add(
-            field(Fields.HEADING + Fields.language(language), stems(headings), WITH_FREQUENCIES));
+        document.add(field(Fields.HEADING + language, stems(headings), WITH_FREQUENCIES));
       }
       block.add(document);
     }
@@ -61,7 +60,7 @@ final class PassageDocuments {
     return block;
   }
 
-  private List<Word> split(String text, @Nullable String language) {
+  private List<Word> split(String text, String language) {
     return words.split(text, language).stream()
         .filter(word -> word.folded().length() <= LONGEST_TERM)
         .toList();
