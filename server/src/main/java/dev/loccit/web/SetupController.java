@@ -1,6 +1,10 @@
 package dev.loccit.web;
 
 import dev.loccit.account.UserStore;
+import dev.loccit.chat.ChatSettings;
+import dev.loccit.notebook.NotebookStore;
+import dev.loccit.source.SourceKind;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.ObjectProvider;
@@ -13,9 +17,15 @@ import org.springframework.web.bind.annotation.RestController;
 class SetupController {
   private final UserStore users;
   private final WebProperties settings;
+  private final ChatSettings chat;
   private final String version;
 
-  SetupController(UserStore users, WebProperties settings, ObjectProvider<BuildProperties> build) {
+  SetupController(
+      UserStore users,
+      WebProperties settings,
+      ChatSettings chat,
+      ObjectProvider<BuildProperties> build) {
+    this.chat = chat;
     this.users = users;
     this.settings = settings;
     BuildProperties known = build.getIfAvailable();
@@ -56,13 +66,13 @@ class SetupController {
         settings.registrationOpen(),
         version,
         new Models(null, null, null, null, null, null),
-        List.of("pdf", "markdown", "text"),
+        Arrays.stream(SourceKind.values()).map(SourceKind::wire).toList(),
         new Limits(
             settings.maxFile().toBytes(),
             settings.maxFilesPerRequest(),
             settings.maxPaste(),
-            32_000,
-            200,
+            chat.maxQuestion(),
+            NotebookStore.LONGEST_TITLE,
             settings.maxTextWindow()));
   }
 }

@@ -1,5 +1,6 @@
 package dev.loccit.web;
 
+import dev.loccit.account.UserStore;
 import dev.loccit.conversation.JsonShapes;
 import dev.loccit.web.log.RequestIdFilter;
 import dev.loccit.web.problem.ProblemValve;
@@ -7,6 +8,9 @@ import dev.loccit.web.security.AllowedHosts;
 import dev.loccit.web.security.BodyLimitFilter;
 import org.apache.catalina.core.StandardHost;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.boot.health.contributor.AbstractHealthIndicator;
+import org.springframework.boot.health.contributor.Health;
+import org.springframework.boot.health.contributor.HealthIndicator;
 import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 import org.springframework.boot.web.servlet.FilterRegistrationBean;
@@ -34,6 +38,18 @@ class WebConfiguration {
   @Bean
   OpenStreams openStreams() {
     return new OpenStreams();
+  }
+
+  /** Ready means that the database answers. */
+  @Bean
+  HealthIndicator databaseHealthIndicator(UserStore users) {
+    return new AbstractHealthIndicator() {
+      @Override
+      protected void doHealthCheck(Health.Builder builder) {
+        users.needsFirstUser();
+        builder.up();
+      }
+    };
   }
 
   @Bean

@@ -89,7 +89,16 @@ class ReadController {
     }
 
     private static List<Double> numbers(Box box) {
-      return List.of(box.x(), box.y(), box.width(), box.height());
+      return List.of(
+          hundredths(box.x()),
+          hundredths(box.y()),
+          hundredths(box.width()),
+          hundredths(box.height()));
+    }
+
+    /** Layouts are kept to a twentieth of a point: more digits would be noise. */
+    private static double hundredths(double points) {
+      return Math.round(points * 100) / 100.0;
     }
   }
 

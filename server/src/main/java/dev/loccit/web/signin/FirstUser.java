@@ -56,8 +56,14 @@ final class FirstUser {
     String name = settings.adminUser();
     String password = settings.adminPassword();
     String token = settings.adminToken();
-    if (name == null || name.isBlank() || !users.needsFirstUser()) {
+    boolean named = name != null && !name.isBlank();
+    boolean alone = token != null && !token.isEmpty() && !named;
+    if (!(named || alone) || !users.needsFirstUser()) {
       return;
+    }
+    if (name == null || alone) {
+      throw new LoccitException(
+          ErrorCode.BAD_REQUEST, "LOCCIT_ADMIN_TOKEN is set, but LOCCIT_ADMIN_USER is not.");
     }
     if (password == null || password.isEmpty()) {
       throw new LoccitException(
