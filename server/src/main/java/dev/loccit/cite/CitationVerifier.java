@@ -38,25 +38,13 @@ public final class CitationVerifier {
     if (claimed.end() > text.length()) {
       return Optional.empty();
     }
-    Span trimmed = trim(claimed, text);
+    Span trimmed = claimed.trimmed(text);
     boolean same =
         trimmed.length() == words.length()
             && text.startsWith(words, trimmed.start())
             && !QuoteSearch.insideAPair(text, trimmed.start())
             && !QuoteSearch.insideAPair(text, trimmed.end());
     return same ? Optional.of(trimmed) : Optional.empty();
-  }
-
-  private static Span trim(Span span, String text) {
-    int start = span.start();
-    int end = span.end();
-    while (start < end && Character.isWhitespace(text.charAt(start))) {
-      start++;
-    }
-    while (end > start && Character.isWhitespace(text.charAt(end - 1))) {
-      end--;
-    }
-    return new Span(start, end);
   }
 
   private static boolean splitsAPair(String words) {

@@ -24,7 +24,7 @@ final class Units {
   static List<Unit> of(NormalizedText text, Span passage) {
     List<Unit> units = new ArrayList<>();
     for (Span sentence : SentenceSplitter.split(text.text(), passage)) {
-      Span span = trim(text.text(), sentence);
+      Span span = sentence.trimmed(text.text());
       String words = text.cut(span);
       if (span.isEmpty()) {
         continue;
@@ -47,7 +47,7 @@ final class Units {
     while (start < span.end()) {
       int feed = text.indexOf('\n', start);
       int end = feed < 0 || feed > span.end() ? span.end() : feed;
-      Span line = trim(text, new Span(start, end));
+      Span line = new Span(start, end).trimmed(text);
       if (!line.isEmpty()) {
         String words = text.substring(line.start(), line.end());
         units.add(new Unit(line, words, ROW.matcher(words).matches() ? Shape.ROW : Shape.FRAGMENT));
@@ -85,17 +85,5 @@ final class Units {
 
   private static boolean unspaced(String words) {
     return words.codePoints().filter(Character::isIdeographic).count() >= FEWEST_WORDS;
-  }
-
-  private static Span trim(String text, Span span) {
-    int start = span.start();
-    int end = span.end();
-    while (start < end && Character.isWhitespace(text.charAt(start))) {
-      start++;
-    }
-    while (end > start && Character.isWhitespace(text.charAt(end - 1))) {
-      end--;
-    }
-    return new Span(start, end);
   }
 }

@@ -32,6 +32,19 @@ public record Span(int start, int end) implements Comparable<Span> {
     return new Span(start + units, end + units);
   }
 
+  /** The span without the blanks at its ends; empty, at its end, where the text in it is blank. */
+  public Span trimmed(String text) {
+    int first = start;
+    int last = end;
+    while (first < last && Character.isWhitespace(text.charAt(first))) {
+      first++;
+    }
+    while (last > first && Character.isWhitespace(text.charAt(last - 1))) {
+      last--;
+    }
+    return new Span(first, last);
+  }
+
   /** Orders by start, then by end. */
   @Override
   public int compareTo(Span other) {

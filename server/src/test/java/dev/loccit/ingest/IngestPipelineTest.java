@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.loccit.extract.Extraction.Refused;
 import dev.loccit.extract.Extractor;
+import dev.loccit.index.ForwardingIndex;
 import dev.loccit.index.Found;
 import dev.loccit.index.PassageIndex;
 import dev.loccit.notebook.NotebookId;
@@ -22,7 +23,6 @@ import dev.loccit.text.Passage;
 import dev.loccit.text.TextId;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -182,50 +182,5 @@ class IngestPipelineTest {
 
   private static Extractor reads(String text) {
     return (file, kind, progress) -> WritePath.extracted(text);
-  }
-
-  /** An index that passes everything on. */
-  private abstract static class ForwardingIndex implements PassageIndex {
-    private final PassageIndex to;
-
-    ForwardingIndex(PassageIndex to) {
-      this.to = to;
-    }
-
-    @Override
-    public void add(
-        NotebookId notebook,
-        TextId text,
-        NormalizedText words,
-        @Nullable String language,
-        List<Passage> passages) {
-      to.add(notebook, text, words, language, passages);
-    }
-
-    @Override
-    public void remove(NotebookId notebook, TextId text) {
-      to.remove(notebook, text);
-    }
-
-    @Override
-    public void drop(NotebookId notebook) {
-      to.drop(notebook);
-    }
-
-    @Override
-    public Found search(
-        NotebookId notebook, Set<TextId> texts, String question, int perText, int limit) {
-      return to.search(notebook, texts, question, perText, limit);
-    }
-
-    @Override
-    public Map<TextId, Integer> contents(NotebookId notebook) {
-      return to.contents(notebook);
-    }
-
-    @Override
-    public void close() {
-      to.close();
-    }
   }
 }
