@@ -7,6 +7,7 @@ import dev.loccit.problem.ErrorCode;
 import dev.loccit.problem.LoccitException;
 import dev.loccit.retrieval.Gatherer;
 import dev.loccit.retrieval.QuestionReader;
+import dev.loccit.source.OpenScopes;
 import dev.loccit.source.ScopeResolver;
 import dev.loccit.source.SourceStore;
 import dev.loccit.source.TextStore;
@@ -40,6 +41,7 @@ class ChatConfiguration {
   @Bean(initMethod = "recover")
   ChatPipeline chatPipeline(
       ScopeResolver scopes,
+      OpenScopes questions,
       ExchangeStore exchanges,
       MessageStore messages,
       LiveAnswers live,
@@ -51,6 +53,7 @@ class ChatConfiguration {
       ChatSettings settings) {
     return new ChatPipeline(
         scopes,
+        questions,
         exchanges,
         messages,
         live,

@@ -17,6 +17,7 @@ import dev.loccit.jobs.Failpoint;
 import dev.loccit.notebook.NotebookId;
 import dev.loccit.problem.ErrorCode;
 import dev.loccit.problem.LoccitException;
+import dev.loccit.source.OpenScopes;
 import dev.loccit.source.Scope;
 import dev.loccit.source.ScopeResolver;
 import java.util.List;
@@ -37,6 +38,7 @@ public final class ChatPipeline implements AutoCloseable {
   private static final int LONGEST_KEY = 200;
 
   private final ScopeResolver scopes;
+  private final OpenScopes questions;
   private final ExchangeStore exchanges;
   private final MessageStore messages;
   private final LiveAnswers live;
@@ -57,10 +59,12 @@ public final class ChatPipeline implements AutoCloseable {
       AskedQuestion question,
       Scope scope,
       MessageId answer,
-      AuditTrail trail) {}
+      AuditTrail trail,
+      OpenScopes.Ticket ticket) {}
 
   ChatPipeline(
       ScopeResolver scopes,
+      OpenScopes questions,
       ExchangeStore exchanges,
       MessageStore messages,
       LiveAnswers live,
@@ -70,6 +74,7 @@ public final class ChatPipeline implements AutoCloseable {
       Alarms alarms,
       ChatSettings settings) {
     this.scopes = scopes;
+    this.questions = questions;
     this.exchanges = exchanges;
     this.messages = messages;
     this.live = live;
@@ -103,14 +108,30 @@ public final class ChatPipeline implements AutoCloseable {
     if (before.isPresent()) {
       return stream(user, before.get(), 0);
     }
+    OpenScopes.Ticket ticket = questions.enter();
+    try {
+      return ask(user, notebook, request, question, ticket);
+    } catch (RuntimeException | Error e) {
+      ticket.close();
+      throw e;
+    }
+  }
+
+  private AnswerStream ask(
+      UserId user,
+      NotebookId notebook,
+      AskRequest request,
+      AskedQuestion question,
+      OpenScopes.Ticket ticket) {
     MessageId answer = MessageId.create();
     AuditTrail trail = new AuditTrail(answer, question.words(), System::nanoTime);
     Scope scope = scopes.resolve(user, notebook, request.sourceIds());
+    ticket.resolved(scope);
     trail.scope(scope);
     admission.enter(user);
     try {
       stopReplaced(user, request);
-      return begin(new Accepted(user, notebook, request, question, scope, answer, trail));
+      return begin(new Accepted(user, notebook, request, question, scope, answer, trail, ticket));
     } catch (RuntimeException | Error e) {
       admission.leave(user);
       throw e;
@@ -201,12 +222,11 @@ public final class ChatPipeline implements AutoCloseable {
       case NewExchange.Outcome.AskedBefore(MessageId first) -> {
         forget(answer);
         admission.leave(accepted.user());
+        accepted.ticket().close();
         yield stream(accepted.user(), first, 0);
       }
       case NewExchange.Outcome.Stored ignored -> {
-        Thread.ofVirtual()
-            .name("loccit-answer-" + answer)
-            .start(() -> run(accepted.user(), answer, job));
+        Thread.ofVirtual().name("loccit-answer-" + answer).start(() -> run(accepted, job));
         yield opened.first();
       }
     };
@@ -267,12 +287,13 @@ public final class ChatPipeline implements AutoCloseable {
     live.discard(answer);
   }
 
-  private void run(UserId user, MessageId answer, Generation.Job job) {
+  private void run(Accepted accepted, Generation.Job job) {
     try {
       generation.run(job);
     } finally {
-      running.remove(answer);
-      admission.leave(user);
+      running.remove(accepted.answer());
+      admission.leave(accepted.user());
+      accepted.ticket().close();
     }
   }
 

@@ -3,7 +3,7 @@ package dev.loccit.forget;
 import dev.loccit.account.UserStore;
 import dev.loccit.database.Database;
 import dev.loccit.index.PassageIndex;
-import dev.loccit.ingest.IngestPipeline;
+import dev.loccit.ingest.SourcesInHand;
 import dev.loccit.jobs.JobQueue;
 import dev.loccit.notebook.NotebookStore;
 import dev.loccit.source.ContentStore;
@@ -27,8 +27,8 @@ class ForgetConfiguration {
 
   @Bean
   ForgetPipeline forgetPipeline(
-      ForgetStores stores, PassageIndex index, IngestPipeline ingest, JobQueue jobs) {
-    return new ForgetPipeline(stores, index, ingest, jobs);
+      ForgetStores stores, PassageIndex index, SourcesInHand inHand, JobQueue jobs) {
+    return new ForgetPipeline(stores, index, inHand, jobs);
   }
 
   @Bean

@@ -2,7 +2,7 @@ package dev.loccit.forget;
 
 import dev.loccit.account.UserId;
 import dev.loccit.index.PassageIndex;
-import dev.loccit.ingest.IngestPipeline;
+import dev.loccit.ingest.SourcesInHand;
 import dev.loccit.jobs.Failpoint;
 import dev.loccit.jobs.JobHandler;
 import dev.loccit.jobs.JobQueue;
@@ -37,17 +37,17 @@ public final class ForgetPipeline implements JobHandler {
   private final TextStore texts;
   private final LayoutStore layouts;
   private final PassageIndex index;
-  private final IngestPipeline ingest;
+  private final SourcesInHand inHand;
   private final JobQueue jobs;
 
-  ForgetPipeline(ForgetStores stores, PassageIndex index, IngestPipeline ingest, JobQueue jobs) {
+  ForgetPipeline(ForgetStores stores, PassageIndex index, SourcesInHand inHand, JobQueue jobs) {
     this.sources = stores.sources();
     this.notebooks = stores.notebooks();
     this.contents = stores.contents();
     this.texts = stores.texts();
     this.layouts = stores.layouts();
     this.index = index;
-    this.ingest = ingest;
+    this.inHand = inHand;
     this.jobs = jobs;
   }
 
@@ -62,7 +62,7 @@ public final class ForgetPipeline implements JobHandler {
     Optional<Source> hidden =
         sources.find(id).filter(source -> source.status() == SourceStatus.DELETING);
     // Ingestion queues this job again when it lets go of a source that is being deleted.
-    if (hidden.isPresent() && !ingest.isWorkingOn(id)) {
+    if (hidden.isPresent() && !inHand.isWorkingOn(id)) {
       forget(hidden.get());
     }
   }

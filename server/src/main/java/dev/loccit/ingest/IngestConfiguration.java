@@ -5,8 +5,11 @@ import dev.loccit.index.PassageIndex;
 import dev.loccit.jobs.JobQueue;
 import dev.loccit.source.ContentStore;
 import dev.loccit.source.LayoutStore;
+import dev.loccit.source.OpenScopes;
+import dev.loccit.source.ReextractionStore;
 import dev.loccit.source.SourceStore;
 import dev.loccit.source.TextStore;
+import dev.loccit.source.TextVersionStore;
 import dev.loccit.text.PassageSettings;
 import dev.loccit.text.PassageSplitter;
 import java.time.InstantSource;
@@ -19,8 +22,13 @@ import org.springframework.context.annotation.Configuration;
 class IngestConfiguration {
   @Bean
   IngestStores ingestStores(
-      SourceStore sources, ContentStore contents, TextStore texts, LayoutStore layouts) {
-    return new IngestStores(sources, contents, texts, layouts);
+      SourceStore sources,
+      ReextractionStore reextractions,
+      TextVersionStore versions,
+      ContentStore contents,
+      TextStore texts,
+      LayoutStore layouts) {
+    return new IngestStores(sources, reextractions, versions, contents, texts, layouts);
   }
 
   @Bean
@@ -30,14 +38,36 @@ class IngestConfiguration {
   }
 
   @Bean
+  Placement placement(
+      IngestStores stores, PassageIndex index, PassageSplitter splitter, InstantSource clock) {
+    return new Placement(stores, index, splitter, clock);
+  }
+
+  @Bean
+  SourcesInHand sourcesInHand(SourceStore sources, JobQueue jobs) {
+    return new SourcesInHand(sources, jobs);
+  }
+
+  @Bean
   IngestPipeline ingestPipeline(
       IngestStores stores,
-      PassageIndex index,
       Extractor extractor,
-      PassageSplitter splitter,
-      JobQueue jobs,
+      Placement placement,
+      SourcesInHand inHand,
       InstantSource clock) {
-    return new IngestPipeline(stores, index, extractor, splitter, jobs, clock);
+    return new IngestPipeline(stores, extractor, placement, inHand, clock);
+  }
+
+  @Bean
+  ReextractPipeline reextractPipeline(
+      IngestStores stores,
+      Extractor extractor,
+      Placement placement,
+      SourcesInHand inHand,
+      OpenScopes questions,
+      IngestSettings settings) {
+    return new ReextractPipeline(
+        stores, extractor, placement, inHand, questions, settings.swapWait());
   }
 
   @Bean

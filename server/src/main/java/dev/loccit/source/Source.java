@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param text the published text version; null before the first
  * @param charCount length of the text in UTF-16 units
  * @param contentHash SHA-256 of the file's bytes, or of the normalised pasted text, in hexadecimal
+ * @param reextraction null where it was never asked to be read again
  */
 public record Source(
     SourceId id,
@@ -35,4 +36,5 @@ public record Source(
     @Nullable String textSha256,
     String contentHash,
     Instant createdAt,
-    @Nullable Instant readyAt) {}
+    @Nullable Instant readyAt,
+    @Nullable Reextraction reextraction) {}

@@ -24,6 +24,17 @@ class SourceConfiguration {
   }
 
   @Bean
+  ReextractionStore reextractionStore(
+      Database database, SourceStore sources, JobQueue jobs, InstantSource clock) {
+    return new ReextractionStore(database, sources, jobs, clock);
+  }
+
+  @Bean
+  OpenScopes openScopes() {
+    return new OpenScopes();
+  }
+
+  @Bean
   TextVersionStore textVersionStore(Database database) {
     return new TextVersionStore(database);
   }

@@ -5,6 +5,9 @@ public final class SourceJobs {
   /** A queued source becomes ready or failed. The subject is the source's id. */
   public static final String INGEST = "ingest";
 
+  /** A ready source is read again, on its old text meanwhile. The subject is the source's id. */
+  public static final String REEXTRACT = "reextract";
+
   /** A source that is being deleted goes away everywhere. The subject is the source's id. */
   public static final String FORGET = "forget";
 

@@ -17,6 +17,7 @@ final class SourceRowStore {
       """
       SELECT s.id, s.notebook_id, s.kind, s.title, s.origin, s.status, s.progress, s.error_code,
         s.error_detail, s.version, s.text_id, s.content_hash, s.created_at, s.ready_at,
+        s.reextraction, s.reextraction_at,
         v.page_count, v.language, v.token_count, v.length, v.sha256
       FROM sources s LEFT JOIN text_versions v ON v.id = s.text_id
       """;
@@ -105,12 +106,21 @@ final class SourceRowStore {
         row.getString("sha256"),
         row.getString("content_hash"),
         Instant.ofEpochMilli(row.getLong("created_at")),
-        instant(row, "ready_at"));
+        instant(row, "ready_at"),
+        reextraction(row));
   }
 
   static @Nullable Integer number(ResultSet row, String column) throws SQLException {
     int value = row.getInt(column);
     return row.wasNull() ? null : value;
+  }
+
+  private static @Nullable Reextraction reextraction(ResultSet row) throws SQLException {
+    String state = row.getString("reextraction");
+    Instant at = instant(row, "reextraction_at");
+    return state == null || at == null
+        ? null
+        : new Reextraction(Reextraction.State.valueOf(state), at);
   }
 
   private static @Nullable Instant instant(ResultSet row, String column) throws SQLException {

@@ -280,7 +280,11 @@ public final class SourceStore {
             jdbc
                 .sql(
                     SourceRowStore.SELECT
-                        + " WHERE s.status NOT IN ('READY', 'FAILED') ORDER BY s.id")
+                        + """
+                           WHERE s.status NOT IN ('READY', 'FAILED')
+                            OR (s.status = 'READY' AND s.reextraction = 'PENDING')
+                          ORDER BY s.id
+                          """)
                 .query(SourceRowStore::source)
                 .list()
                 .stream()
@@ -321,6 +325,10 @@ public final class SourceStore {
   }
 
   private static String kindOfJob(Source source) {
-    return source.status() == SourceStatus.DELETING ? SourceJobs.FORGET : SourceJobs.INGEST;
+    return switch (source.status()) {
+      case DELETING -> SourceJobs.FORGET;
+      case READY -> SourceJobs.REEXTRACT;
+      case QUEUED, EXTRACTING, INDEXING, FAILED -> SourceJobs.INGEST;
+    };
   }
 }

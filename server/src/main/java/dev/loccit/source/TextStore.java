@@ -209,7 +209,8 @@ public final class TextStore implements Texts {
                             ErrorCode.NOT_FOUND, "The text of this source is gone.")));
   }
 
-  private boolean isPublished(TextId id) {
+  /** Whether the text's version has its row. */
+  public boolean isPublished(TextId id) {
     return database.<Boolean>read(
         jdbc ->
             jdbc.sql("SELECT 1 FROM text_versions WHERE id = :id")

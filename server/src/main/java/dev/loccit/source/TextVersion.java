@@ -10,15 +10,17 @@ import org.jspecify.annotations.Nullable;
  * One immutable text of one source.
  *
  * @param version counts from 1 within the source
+ * @param contentVersion which of the source's original files it was made from, counted from 1
  * @param length in UTF-16 units
  * @param normalizer version of the normaliser that made it; likewise extractor and splitter
- * @param reason why it was made: UPLOAD in this release
+ * @param reason why it was made
  * @param report what the extraction counted: removed characters by kind, thin pages…
  */
 public record TextVersion(
     TextId id,
     SourceId source,
     int version,
+    int contentVersion,
     String sha256,
     int length,
     Structure structure,
@@ -28,9 +30,17 @@ public record TextVersion(
     int normalizer,
     String extractor,
     int splitter,
-    String reason,
+    Reason reason,
     Map<String, Integer> report,
     Instant createdAt) {
+  /** Why a text was made. */
+  public enum Reason {
+    /** A file or a pasted text was added. */
+    UPLOAD,
+    /** The same file was read again, and gave another text or structure. */
+    REEXTRACT
+  }
+
   public TextVersion {
     report = Map.copyOf(report);
   }

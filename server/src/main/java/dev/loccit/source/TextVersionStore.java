@@ -62,19 +62,39 @@ public final class TextVersionStore {
     database.write(jdbc -> insert(jdbc, version));
   }
 
+  /** Notes what made a text's present layout and passages. Joins the running write. */
+  void remake(TextVersion version) {
+    database.write(
+        jdbc ->
+            jdbc.sql(
+                    """
+                    UPDATE text_versions SET report = :report, language = CAST(:language AS TEXT),
+                      normalizer = :normalizer, extractor = :extractor, splitter = :splitter
+                    WHERE id = :id
+                    """)
+                .param("report", JSON.writeValueAsString(version.report()))
+                .param("language", version.language())
+                .param("normalizer", version.normalizer())
+                .param("extractor", version.extractor())
+                .param("splitter", version.splitter())
+                .param("id", version.id().toString())
+                .update());
+  }
+
   private static int insert(JdbcClient jdbc, TextVersion version) {
     return jdbc.sql(
             """
-            INSERT INTO text_versions (id, source_id, version, sha256, length, structure, report,
-              page_count, language, token_count, normalizer, extractor, splitter, reason,
+            INSERT INTO text_versions (id, source_id, version, content_version, sha256, length,
+              structure, report, page_count, language, token_count, normalizer, extractor, splitter, reason,
               created_at)
-            VALUES (:id, :source, :version, :sha256, :length, :structure, :report,
+            VALUES (:id, :source, :version, :content, :sha256, :length, :structure, :report,
               CAST(:pages AS INTEGER), CAST(:language AS TEXT), :tokens, :normalizer, :extractor,
               :splitter, :reason, :created)
             """)
         .param("id", version.id().toString())
         .param("source", version.source().toString())
         .param("version", version.version())
+        .param("content", version.contentVersion())
         .param("sha256", version.sha256())
         .param("length", version.length())
         .param("structure", StructureCodec.encode(version.structure()))
@@ -85,7 +105,7 @@ public final class TextVersionStore {
         .param("normalizer", version.normalizer())
         .param("extractor", version.extractor())
         .param("splitter", version.splitter())
-        .param("reason", version.reason())
+        .param("reason", version.reason().name())
         .param("created", version.createdAt().toEpochMilli())
         .update();
   }
@@ -95,6 +115,7 @@ public final class TextVersionStore {
         TextId.parse(row.getString("id")),
         SourceId.parse(row.getString("source_id")),
         row.getInt("version"),
+        row.getInt("content_version"),
         row.getString("sha256"),
         row.getInt("length"),
         StructureCodec.decode(row.getString("structure")),
@@ -104,7 +125,7 @@ public final class TextVersionStore {
         row.getInt("normalizer"),
         row.getString("extractor"),
         row.getInt("splitter"),
-        row.getString("reason"),
+        TextVersion.Reason.valueOf(row.getString("reason")),
         JSON.readValue(row.getString("report"), COUNTS),
         Instant.ofEpochMilli(row.getLong("created_at")));
   }

@@ -17,6 +17,7 @@ import dev.loccit.retrieval.Gatherer;
 import dev.loccit.retrieval.QuestionReader;
 import dev.loccit.retrieval.RetrievalSettings;
 import dev.loccit.source.NewSource;
+import dev.loccit.source.OpenScopes;
 import dev.loccit.source.ScopeResolver;
 import dev.loccit.source.SourceCountStore;
 import dev.loccit.source.SourceId;
@@ -78,6 +79,7 @@ final class Corpus implements AutoCloseable {
   final ExchangeStore exchanges;
   final Words words = new Words();
   final PassageIndex index = new InMemoryPassageIndex(words);
+  final OpenScopes questions = new OpenScopes();
   final UserId ada;
   final UserId bob;
   final NotebookId notebook;
@@ -139,6 +141,7 @@ final class Corpus implements AutoCloseable {
             textId,
             id,
             1,
+            1,
             text.sha256(),
             text.length(),
             Structure.PLAIN,
@@ -148,7 +151,7 @@ final class Corpus implements AutoCloseable {
             Normalizer.VERSION,
             "test",
             PassageSplitter.VERSION,
-            "UPLOAD",
+            TextVersion.Reason.UPLOAD,
             Map.of(),
             clock.instant()));
     return id;
@@ -203,6 +206,7 @@ final class Corpus implements AutoCloseable {
   ChatPipeline pipeline(PassageIndex searched, Answerer answerer, ChatSettings settings) {
     return new ChatPipeline(
         scopes(),
+        questions,
         exchanges,
         messages,
         live(settings),

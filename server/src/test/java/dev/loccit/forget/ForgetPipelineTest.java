@@ -40,7 +40,7 @@ class ForgetPipelineTest {
     ingest = path.pipeline(reads());
     ForgetStores stores =
         new ForgetStores(path.notebooks, path.sources, path.contents, path.texts, path.layouts);
-    forget = new ForgetPipeline(stores, path.index, ingest, path.jobs);
+    forget = new ForgetPipeline(stores, path.index, path.inHand, path.jobs);
     notebooks = new NotebookForgetter(path.database, path.users, stores, path.index, path.jobs);
   }
 

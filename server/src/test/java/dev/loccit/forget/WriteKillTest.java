@@ -125,7 +125,7 @@ class WriteKillTest {
       IngestPipeline ingest = path.pipeline((file, kind, progress) -> WritePath.extracted(LEASE));
       ForgetStores stores =
           new ForgetStores(path.notebooks, path.sources, path.contents, path.texts, path.layouts);
-      forget = new ForgetPipeline(stores, path.index, ingest, queue);
+      forget = new ForgetPipeline(stores, path.index, path.inHand, queue);
       runner =
           new JobRunner(
               database,

@@ -14,6 +14,8 @@ import dev.loccit.notebook.NotebookStore;
 import dev.loccit.source.Accepted;
 import dev.loccit.source.ContentStore;
 import dev.loccit.source.LayoutStore;
+import dev.loccit.source.OpenScopes;
+import dev.loccit.source.ReextractionStore;
 import dev.loccit.source.Source;
 import dev.loccit.source.SourceCountStore;
 import dev.loccit.source.SourceId;
@@ -21,6 +23,7 @@ import dev.loccit.source.SourceJobs;
 import dev.loccit.source.SourceSettings;
 import dev.loccit.source.SourceStore;
 import dev.loccit.source.TextStore;
+import dev.loccit.source.TextVersionStore;
 import dev.loccit.testing.RecordedJobs;
 import dev.loccit.testing.SettableClock;
 import dev.loccit.testing.TestDatabase;
@@ -37,6 +40,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
@@ -52,6 +56,10 @@ public final class WritePath implements AutoCloseable {
   public final UserStore users;
   public final NotebookStore notebooks;
   public final SourceStore sources;
+  public final ReextractionStore reextractions;
+  public final TextVersionStore versions;
+  public final OpenScopes questions = new OpenScopes();
+  public final SourcesInHand inHand;
   public final TextStore texts;
   public final LayoutStore layouts;
   public final ContentStore contents;
@@ -71,6 +79,9 @@ public final class WritePath implements AutoCloseable {
     users = new UserStore(database, clock);
     notebooks = new NotebookStore(database, new SourceCountStore(database), clock);
     sources = new SourceStore(database, notebooks, queue, clock);
+    reextractions = new ReextractionStore(database, sources, queue, clock);
+    versions = new TextVersionStore(database);
+    inHand = new SourcesInHand(sources, queue);
     texts = new TextStore(database, SourceSettings.DEFAULTS);
     layouts = new LayoutStore(made(folder.resolve("layouts")));
     contents = new ContentStore(made(folder.resolve("content")), made(folder.resolve("temporary")));
@@ -102,13 +113,20 @@ public final class WritePath implements AutoCloseable {
   }
 
   public IngestPipeline pipeline(Extractor extractor, PassageIndex into) {
-    return new IngestPipeline(
-        new IngestStores(sources, contents, texts, layouts),
-        into,
-        extractor,
-        new PassageSplitter(PassageSettings.DEFAULT),
-        queue,
-        clock);
+    return new IngestPipeline(stores(), extractor, placement(into), inHand, clock);
+  }
+
+  public ReextractPipeline reextraction(Extractor extractor) {
+    return new ReextractPipeline(
+        stores(), extractor, placement(index), inHand, questions, Duration.ofMinutes(1));
+  }
+
+  private IngestStores stores() {
+    return new IngestStores(sources, reextractions, versions, contents, texts, layouts);
+  }
+
+  private Placement placement(PassageIndex into) {
+    return new Placement(stores(), into, new PassageSplitter(PassageSettings.DEFAULT), clock);
   }
 
   /** Adds a file, whose job then waits. */

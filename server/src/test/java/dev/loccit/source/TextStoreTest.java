@@ -134,6 +134,7 @@ class TextStoreTest {
             plain.id(),
             source,
             1,
+            1,
             plain.sha256(),
             plain.length(),
             structure,
@@ -143,7 +144,7 @@ class TextStoreTest {
             3,
             "pdf 7",
             4,
-            "UPLOAD",
+            TextVersion.Reason.UPLOAD,
             Map.of("thinPages", 1),
             plain.createdAt());
     stores.texts.save(source, version.id(), text);

@@ -115,6 +115,7 @@ public final class Stores implements AutoCloseable {
         id,
         source,
         1,
+        1,
         text.sha256(),
         text.length(),
         Structure.PLAIN,
@@ -124,7 +125,7 @@ public final class Stores implements AutoCloseable {
         1,
         "text 1",
         1,
-        "UPLOAD",
+        TextVersion.Reason.UPLOAD,
         Map.of("removed", 0),
         clock.instant());
   }

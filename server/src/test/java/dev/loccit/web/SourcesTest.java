@@ -46,6 +46,7 @@ class SourcesTest {
             "contentHash",
             "createdAt",
             "readyAt",
+            "reextraction",
             "guideStatus",
             "guide");
     assertThat(source.get("kind").asString()).isEqualTo("pdf");
@@ -74,7 +75,6 @@ class SourcesTest {
         List.of(
             "/api/notebooks/" + library.notebook + "/suggestions",
             "/api/notebooks/" + library.notebook + "/deletions",
-            "/api/sources/" + id + "/versions",
             "/api/sources/" + id + "/report",
             "/api/sources/" + id + "/deletion",
             "/api/sources/" + id + "/pages/1/image",
@@ -83,11 +83,7 @@ class SourcesTest {
       browser.get(later).expect(404, "NOT_FOUND");
     }
     for (String later :
-        List.of(
-            "/api/sources/" + id + "/refresh",
-            "/api/sources/" + id + "/reextract",
-            "/api/models/test",
-            "/api/eval/runs")) {
+        List.of("/api/sources/" + id + "/refresh", "/api/models/test", "/api/eval/runs")) {
       browser.post(later, "{}").expect(404, "NOT_FOUND");
     }
   }
@@ -262,10 +258,11 @@ class SourcesTest {
     JsonNode source = library.ready(library.upload(Part.of("a.txt", "Private words.")));
     String path = "/api/sources/" + source.get("id").asString();
     Browser other = TestServer.shared().someone();
-    for (String what : List.of("", "/text", "/content", "/boxes?start=0&end=1")) {
+    for (String what : List.of("", "/text", "/content", "/versions", "/boxes?start=0&end=1")) {
       other.get(path + what).expect(404, "NOT_FOUND");
     }
     other.post(path + "/retry", "").expect(404, "NOT_FOUND");
+    other.post(path + "/reextract", "").expect(404, "NOT_FOUND");
     other.delete(path).expect(404, "NOT_FOUND");
     browser.get(path).expect(200);
   }

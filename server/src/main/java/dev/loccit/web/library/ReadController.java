@@ -6,12 +6,15 @@ import dev.loccit.source.ContentStore;
 import dev.loccit.source.Source;
 import dev.loccit.source.SourceId;
 import dev.loccit.source.SourceKind;
+import dev.loccit.source.TextVersion;
 import dev.loccit.text.Box;
 import dev.loccit.text.LocatorStart;
 import dev.loccit.text.Span;
+import dev.loccit.text.TextId;
 import dev.loccit.web.WebProperties;
 import dev.loccit.web.security.Caller;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.io.FileSystemResource;
@@ -78,6 +81,36 @@ class ReadController {
         words.locators());
   }
 
+  /** One text of the source; {@code splitter} is the version of what cut its passages. */
+  record VersionView(
+      int version,
+      TextId textId,
+      String textSha256,
+      Instant createdAt,
+      int charCount,
+      String extractor,
+      int normalizer,
+      int splitter,
+      TextVersion.Reason reason) {
+    static VersionView of(TextVersion version) {
+      return new VersionView(
+          version.version(),
+          version.id(),
+          version.sha256(),
+          version.createdAt(),
+          version.length(),
+          version.extractor(),
+          version.normalizer(),
+          version.splitter(),
+          version.reason());
+    }
+  }
+
+  @GetMapping("/versions")
+  List<VersionView> versions(@AuthenticationPrincipal Caller caller, @PathVariable SourceId id) {
+    return places.versions(caller.id(), id).stream().map(VersionView::of).toList();
+  }
+
   /** Each box is x, y, width and height, in points from the top left of the page as shown. */
   record PageView(int page, double width, double height, List<List<Double>> boxes) {
     static PageView of(SourcePlaces.PageBoxes found) {
@@ -131,7 +164,7 @@ class ReadController {
       @RequestParam(required = false) @Nullable Integer version,
       @RequestHeader(name = HttpHeaders.RANGE, required = false) @Nullable String range) {
     Source source = places.source(caller.id(), id);
-    int wanted = version == null ? Math.max(1, source.version()) : version;
+    int wanted = places.contentVersion(source, version);
     ContentStore.Content content =
         (source.origin().isEmpty()
                 ? java.util.Optional.<ContentStore.Content>empty()

@@ -8,6 +8,7 @@ import dev.loccit.notebook.NotebookStore;
 import dev.loccit.problem.ErrorCode;
 import dev.loccit.problem.LoccitException;
 import dev.loccit.source.Accepted;
+import dev.loccit.source.ReextractionStore;
 import dev.loccit.source.SourceId;
 import dev.loccit.source.SourceStatus;
 import dev.loccit.source.SourceStore;
@@ -40,6 +41,7 @@ class SourceController {
   private final NotebookStore notebooks;
   private final SourceStore sources;
   private final SourceIntake intake;
+  private final ReextractionStore reextractions;
   private final ForgetPipeline forget;
   private final WebProperties settings;
 
@@ -47,11 +49,13 @@ class SourceController {
       NotebookStore notebooks,
       SourceStore sources,
       SourceIntake intake,
+      ReextractionStore reextractions,
       ForgetPipeline forget,
       WebProperties settings) {
     this.notebooks = notebooks;
     this.sources = sources;
     this.intake = intake;
+    this.reextractions = reextractions;
     this.forget = forget;
     this.settings = settings;
   }
@@ -148,6 +152,14 @@ class SourceController {
   ResponseEntity<Added> retry(@AuthenticationPrincipal Caller caller, @PathVariable SourceId id) {
     sources.retry(caller.id(), id);
     return ResponseEntity.accepted().body(new Added(id, SourceStatus.QUEUED.wire(), null));
+  }
+
+  @PostMapping("/api/sources/{id}/reextract")
+  @ApiResponse(responseCode = "202", description = "Queued; the source stays ready meanwhile")
+  ResponseEntity<Added> reextract(
+      @AuthenticationPrincipal Caller caller, @PathVariable SourceId id) {
+    reextractions.request(caller.id(), id);
+    return ResponseEntity.accepted().body(new Added(id, SourceStatus.READY.wire(), null));
   }
 
   @DeleteMapping("/api/sources/{id}")

@@ -117,6 +117,20 @@ final class SourcePlaces {
     return new PageBoxes(page, layout.width(), layout.height(), PageGeometry.boxes(layout, part));
   }
 
+  /** All texts of a source, oldest first. */
+  List<TextVersion> versions(UserId owner, SourceId id) {
+    return versions.list(source(owner, id).id());
+  }
+
+  /**
+   * Which original file a version was made from.
+   *
+   * @param number null for the present one; a source that has none yet has its first file
+   */
+  int contentVersion(Source source, @Nullable Integer number) {
+    return source.version() == 0 && number == null ? 1 : version(source, number).contentVersion();
+  }
+
   private TextVersion version(Source source, @Nullable Integer number) {
     if (source.version() == 0) {
       throw new LoccitException(

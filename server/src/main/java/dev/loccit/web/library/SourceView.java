@@ -2,6 +2,7 @@ package dev.loccit.web.library;
 
 import dev.loccit.notebook.NotebookId;
 import dev.loccit.problem.ErrorCode;
+import dev.loccit.source.Reextraction;
 import dev.loccit.source.Source;
 import dev.loccit.source.SourceId;
 import dev.loccit.text.TextId;
@@ -36,9 +37,10 @@ record SourceView(
     String contentHash,
     Instant createdAt,
     @Nullable Instant readyAt,
+    @Nullable Reextraction reextraction,
     GuideStatus guideStatus,
     @Nullable Guide guide) {
-  /** Why a source failed. */
+  /** Why a source failed, or why a ready one could not be read again. */
   record SourceError(ErrorCode code, String detail) {
     static @Nullable SourceError of(Source source) {
       return source.errorCode() == null || source.errorDetail() == null
@@ -80,20 +82,27 @@ record SourceView(
         source.contentHash(),
         source.createdAt(),
         source.readyAt(),
+        source.reextraction(),
         GuideStatus.NONE,
         null);
   }
 
   /** What a {@code source} event says: the fields that move while a source is on its way. */
   record SourceState(
-      SourceId id, String status, int progress, @Nullable SourceError error, int version) {
+      SourceId id,
+      String status,
+      int progress,
+      @Nullable SourceError error,
+      int version,
+      @Nullable Reextraction reextraction) {
     static SourceState of(Source source) {
       return new SourceState(
           source.id(),
           source.status().wire(),
           source.progress(),
           SourceError.of(source),
-          source.version());
+          source.version(),
+          source.reextraction());
     }
   }
 }
