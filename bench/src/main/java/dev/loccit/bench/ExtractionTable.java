@@ -19,13 +19,11 @@ import dev.loccit.text.TextId;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
 
 /**
  * Reads every PDF of the data's {@code pdf_*} folders in worker processes and prints one line a
@@ -61,7 +59,7 @@ public final class ExtractionTable {
     int withPassword = 0;
     int refusedForIt = 0;
     try (ExtractionWorkers workers = new ExtractionWorkers(ExtractionSettings.DEFAULT)) {
-      for (Path file : files()) {
+      for (Path file : new PdfFolders(data).files()) {
         String name = data.relativize(file).toString();
         String outcome = read(workers, file, name);
         outcomes.merge(outcome, 1, Integer::sum);
@@ -84,19 +82,6 @@ public final class ExtractionTable {
         sharedWords,
         theirWords,
         100.0 * sharedWords / Math.max(1, theirWords));
-  }
-
-  private List<Path> files() throws IOException {
-    List<Path> files = new ArrayList<>();
-    try (Stream<Path> folders = Files.list(data)) {
-      for (Path folder :
-          folders.filter(f -> f.getFileName().toString().startsWith("pdf_")).sorted().toList()) {
-        try (Stream<Path> all = Files.walk(folder)) {
-          all.filter(f -> f.toString().endsWith(".pdf")).sorted().forEach(files::add);
-        }
-      }
-    }
-    return files;
   }
 
   private String read(ExtractionWorkers workers, Path file, String name)

@@ -1,7 +1,6 @@
 package dev.loccit.bench;
 
 import java.io.IOException;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -42,7 +41,7 @@ public final class ServerMeasurements {
   private static void measure(Path data, int run, Path small, Path large)
       throws IOException, InterruptedException {
     long start = System.nanoTime();
-    try (ServerRun server = ServerRun.start(data, freePort())) {
+    try (ServerRun server = ServerRun.start(data, ServerRun.freePort())) {
       row(run, "start to first page", since(start), server);
       String notebook = server.post("/api/notebooks", "{\"title\":\"Bench\"}").get("id").asString();
       long uploaded = System.nanoTime();
@@ -113,11 +112,5 @@ public final class ServerMeasurements {
 
   private static long since(long nanos) {
     return Duration.ofNanos(System.nanoTime() - nanos).toMillis();
-  }
-
-  private static int freePort() throws IOException {
-    try (ServerSocket socket = new ServerSocket(0)) {
-      return socket.getLocalPort();
-    }
   }
 }

@@ -4,6 +4,7 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.net.CookieManager;
+import java.net.ServerSocket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -75,6 +76,13 @@ final class ServerRun implements AutoCloseable {
     return run;
   }
 
+  /** A port that nobody listens on at this moment. */
+  static int freePort() throws IOException {
+    try (ServerSocket socket = new ServerSocket(0)) {
+      return socket.getLocalPort();
+    }
+  }
+
   private void awaitPage() throws IOException, InterruptedException {
     while (true) {
       try {
@@ -126,6 +134,11 @@ final class ServerRun implements AutoCloseable {
 
   /** Uploads a file and returns its source's id. */
   String upload(String notebook, Path file) throws IOException, InterruptedException {
+    return parsed(offer(notebook, file)).get("id").asString();
+  }
+
+  /** Uploads a file and returns whatever the server says. */
+  HttpResponse<String> offer(String notebook, Path file) throws IOException, InterruptedException {
     String boundary = "loccit-bench-boundary";
     String head =
         "--"
@@ -142,7 +155,7 @@ final class ServerRun implements AutoCloseable {
                     BodyPublishers.ofFile(file),
                     BodyPublishers.ofString("\r\n--" + boundary + "--\r\n")))
             .build();
-    return parsed(http.send(request, BodyHandlers.ofString())).get("id").asString();
+    return http.send(request, BodyHandlers.ofString());
   }
 
   /** Waits until a source is ready; returns the ms since {@code startedNanos}. */
