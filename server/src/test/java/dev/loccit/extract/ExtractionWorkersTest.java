@@ -130,7 +130,7 @@ class ExtractionWorkersTest {
       }
       CountDownLatch ran = new CountDownLatch(1);
       virtual.execute(ran::countDown);
-      assertThat(ran.await(3, TimeUnit.SECONDS)).isTrue();
+      assertThat(ran.await(60, TimeUnit.SECONDS)).isTrue();
       for (CompletableFuture<Extraction> each : waiting) {
         assertThat(each.get(60, TimeUnit.SECONDS)).isNotNull();
       }
