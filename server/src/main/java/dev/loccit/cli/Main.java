@@ -9,7 +9,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import org.springframework.boot.web.server.PortInUseException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -80,15 +79,6 @@ public final class Main {
     for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
       if (cause instanceof LoccitException known) {
         command.getErr().println("loccit: " + known.detail());
-        return ERROR;
-      }
-      if (cause instanceof PortInUseException taken) {
-        command
-            .getErr()
-            .println(
-                "loccit: Port "
-                    + taken.getPort()
-                    + " is in use: stop the program that holds it, or choose another with --port.");
         return ERROR;
       }
     }

@@ -9,7 +9,7 @@ public final class WorkerGone extends Exception {
     OUT_OF_MEMORY,
     CRASHED,
     MISBEHAVED,
-    /** By us; whoever killed it knows why. */
+    /** By us, who know why, or by whoever stops the whole server. */
     KILLED
   }
 

@@ -15,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Comparator;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -27,6 +28,10 @@ import org.slf4j.LoggerFactory;
 public final class WorkerProcess {
   private static final Logger LOG = LoggerFactory.getLogger(WorkerProcess.class);
   private static final int OUT_OF_MEMORY = 3;
+
+  /** Hang-up, Ctrl-C and the like, which a terminal sends to the server and its workers alike. */
+  private static final Set<Integer> STOP_SIGNALS = Set.of(128 + 1, 128 + 2, 128 + 15);
+
   private static final int MAX_COMPLAINTS = 2_000;
 
   private final Process process;
@@ -142,10 +147,10 @@ public final class WorkerProcess {
       kill("interrupted");
       return WorkerGone.Why.CRASHED;
     }
-    if (killed != null) {
+    int status = process.exitValue();
+    if (killed != null || STOP_SIGNALS.contains(status)) {
       return WorkerGone.Why.KILLED;
     }
-    int status = process.exitValue();
     boolean memory = status == OUT_OF_MEMORY;
     LOG.warn(
         "Extraction worker ended: pid={} status={} reason=\"{}\" stderr=\"{}\"",
