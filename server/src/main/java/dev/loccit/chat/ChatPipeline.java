@@ -252,6 +252,7 @@ public final class ChatPipeline implements AutoCloseable {
     if (outcome instanceof NewExchange.Outcome.Stored stored) {
       Failpoint.reach("answer.accepted");
       log.append(new AnswerEvent.Start(stored.conversation(), accepted.answer(), used, null));
+      Failpoint.leave();
     }
     return outcome;
   }

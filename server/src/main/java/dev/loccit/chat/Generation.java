@@ -62,6 +62,8 @@ final class Generation {
     } catch (RuntimeException | Error e) {
       LOG.error("answer {} failed", job.draft().message(), e);
       job.draft().end(new AnswerState.Ending.Broke(Failures.of(e)));
+    } finally {
+      Failpoint.leave();
     }
   }
 

@@ -130,6 +130,7 @@ public final class JobRunner implements AutoCloseable {
     int attempt = job.failures() + 1;
     try {
       handler.run(subject, attempt);
+      Failpoint.reach("job.done");
       return finished(run, job);
     } catch (RuntimeException | Error e) {
       return threw(handler, run, job, attempt, e);
@@ -138,6 +139,7 @@ public final class JobRunner implements AutoCloseable {
 
   private CompletionHandler<Void> threw(
       JobHandler handler, JobStore.Run run, JobStore.Job job, int attempt, Throwable e) {
+    Failpoint.leave();
     if (stopping) {
       return (complete, operations) -> store.retry(run, job.failures(), clock.instant());
     }
@@ -157,7 +159,9 @@ public final class JobRunner implements AutoCloseable {
 
   private CompletionHandler<Void> finished(JobStore.Run run, JobStore.Job job) {
     return (complete, operations) -> {
-      if (store.finish(run, job.submissions(), clock.instant())) {
+      boolean again = store.finish(run, job.submissions(), clock.instant());
+      Failpoint.leave();
+      if (again) {
         wake();
       }
     };
