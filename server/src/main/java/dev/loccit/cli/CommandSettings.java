@@ -3,6 +3,7 @@ package dev.loccit.cli;
 import dev.loccit.database.DataDirectory;
 import dev.loccit.database.DataSettings;
 import dev.loccit.database.DatabaseSettings;
+import java.nio.file.Path;
 import java.util.Map;
 import org.springframework.boot.context.config.ConfigDataEnvironmentPostProcessor;
 import org.springframework.boot.context.properties.bind.Binder;
@@ -31,16 +32,21 @@ final class CommandSettings {
     return binder.bindOrCreate(prefix, type);
   }
 
+  /** Where the data directory is, or will be. */
+  Path directory() {
+    return of("loccit", DataSettings.class).directory();
+  }
+
   /** The data directory, looked at beside a server that may be running. */
   DataDirectory besideServer() {
-    return DataDirectory.beside(of("loccit", DataSettings.class).directory());
+    return DataDirectory.beside(directory());
   }
 
   /** The data directory, held by its lock; refused while a server runs. */
   DataDirectory alone() {
     // Only an existing directory: opening would make an empty one of a mistyped name.
     besideServer().close();
-    return DataDirectory.open(of("loccit", DataSettings.class).directory());
+    return DataDirectory.open(directory());
   }
 
   /** Where the database of that directory is. */

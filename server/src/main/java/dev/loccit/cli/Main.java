@@ -26,6 +26,8 @@ import picocli.CommandLine.Command;
       ExtractCommand.class,
       VerifyCommand.class,
       ReindexCommand.class,
+      BackupCommand.class,
+      RestoreCommand.class,
       UserCommand.class
     })
 public final class Main {

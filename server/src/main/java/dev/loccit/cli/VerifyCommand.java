@@ -2,6 +2,7 @@ package dev.loccit.cli;
 
 import dev.loccit.database.DataDirectory;
 import dev.loccit.database.Database;
+import dev.loccit.database.DatabaseCopies;
 import dev.loccit.database.Databases;
 import dev.loccit.index.IndexSettings;
 import dev.loccit.index.PassageIndex;
@@ -36,8 +37,20 @@ final class VerifyCommand implements Callable<Integer> {
     }
     PrintWriter out = spec.commandLine().getOut();
     CommandSettings settings = new CommandSettings(data);
-    try (DataDirectory directory = settings.besideServer();
-        Database database = Databases.openReadOnly(settings.database(directory));
+    try (DataDirectory directory = settings.besideServer()) {
+      // First, for nothing that a damaged file tells can be relied on.
+      List<String> damage = DatabaseCopies.damage(settings.database(directory));
+      if (!damage.isEmpty()) {
+        damage.forEach(line -> out.println("the database file is damaged: " + line));
+        out.println("Put a backup in its place: ./loccit restore FILE --data DIR");
+        return Main.ERROR;
+      }
+      return verify(settings, directory, out);
+    }
+  }
+
+  private static int verify(CommandSettings settings, DataDirectory directory, PrintWriter out) {
+    try (Database database = Databases.openReadOnly(settings.database(directory));
         PassageIndex index =
             PassageIndex.inFolder(
                 directory.index(), settings.of("loccit.index", IndexSettings.class), new Words())) {

@@ -8,6 +8,7 @@
 @ApplicationModule(
     allowedDependencies = {
       "account",
+      "backup",
       "cite",
       "conversation",
       "database",

@@ -28,6 +28,8 @@ import org.jspecify.annotations.Nullable;
  * loccit.db   the SQLite file
  * content/    original bytes     layouts/    page layouts
  * index/      Lucene             temporary/  uploads under way; emptied at start
+ * backups/    the database before each migration
+ * restoring   there while a backup is put back; what lies beside it is no data yet
  * </pre>
  */
 public final class DataDirectory implements AutoCloseable {
@@ -36,6 +38,11 @@ public final class DataDirectory implements AutoCloseable {
 
   // Far behind the process id, so that systems with mandatory locks still let others read that.
   private static final long LOCKED_BYTE = Long.MAX_VALUE - 1;
+
+  private static final String RESTORING = "restoring";
+  private static final String UNFINISHED = "Loccit is putting a backup here.";
+  // Some file systems have this in their root, which may be the data directory.
+  private static final String LOST_AND_FOUND = "lost+found";
 
   private final Path root;
   private final @Nullable FileChannel channel;
@@ -56,9 +63,30 @@ public final class DataDirectory implements AutoCloseable {
    * newer program wrote it, DATA_UNUSABLE where it cannot be written.
    */
   public static DataDirectory open(Path root) {
+    return open(root, false);
+  }
+
+  /**
+   * As above for a backup that is put into an empty directory: until {@link #restored} nobody can
+   * open it otherwise. What an earlier attempt left there is removed. Throws LoccitException
+   * CONFLICT where the directory holds anything else.
+   */
+  public static DataDirectory forRestore(Path root) {
+    return open(root, true);
+  }
+
+  private static DataDirectory open(Path root, boolean restoring) {
     FileChannel channel = null;
     try {
+      if (restoring) {
+        refuseFull(root);
+      }
       createPrivate(root);
+      if (restoring) {
+        DurableFiles.write(root.resolve(RESTORING), UNFINISHED.getBytes(StandardCharsets.UTF_8));
+      } else {
+        refuseUnfinished(root);
+      }
       channel =
           FileChannel.open(
               root.resolve("lock"),
@@ -66,6 +94,9 @@ public final class DataDirectory implements AutoCloseable {
               StandardOpenOption.READ,
               StandardOpenOption.WRITE);
       FileLock lock = lock(root, channel);
+      if (restoring) {
+        empty(root);
+      }
       stampFormat(root);
       for (String part : new String[] {"content", "layouts", "index", "temporary"}) {
         createPrivate(root.resolve(part));
@@ -91,6 +122,7 @@ public final class DataDirectory implements AutoCloseable {
         throw new LoccitException(
             ErrorCode.DATA_UNUSABLE, "There is no Loccit data in " + root + ".");
       }
+      refuseUnfinished(root);
       checkFormat(root);
       Path node = root.resolve("node");
       return new DataDirectory(root, null, null, Files.exists(node) ? read(node) : "");
@@ -122,6 +154,41 @@ public final class DataDirectory implements AutoCloseable {
   /** On the same file system as the others, so that a rename out of it is atomic. */
   public Path temporary() {
     return root.resolve("temporary");
+  }
+
+  /** Copies of the database, made before its tables were changed. */
+  public Path backups() {
+    return root.resolve("backups");
+  }
+
+  /** Throws LoccitException DATA_TOO_NEW or DATA_UNUSABLE where its stamp is not one to work on. */
+  public void checkFormat() {
+    try {
+      checkFormat(root);
+    } catch (IOException e) {
+      throw unusable(root, e);
+    }
+  }
+
+  /** Lets others open a directory that was opened for a restore: all of it is in place. */
+  public void restored() {
+    try {
+      Files.delete(root.resolve(RESTORING));
+      DurableFiles.syncFolder(root);
+    } catch (IOException e) {
+      throw unusable(root, e);
+    }
+  }
+
+  /** Takes everything away again from a directory that was opened for a restore. */
+  public void emptied() {
+    try {
+      empty(root);
+      Files.deleteIfExists(root.resolve("lock"));
+      Files.deleteIfExists(root.resolve(RESTORING));
+    } catch (IOException e) {
+      throw unusable(root, e);
+    }
   }
 
   /** A name that stays with the directory: whoever holds the lock is this node. */
@@ -167,6 +234,50 @@ public final class DataDirectory implements AutoCloseable {
             Long.toString(ProcessHandle.current().pid()).getBytes(StandardCharsets.UTF_8)),
         0);
     return lock;
+  }
+
+  private static void refuseFull(Path root) throws IOException {
+    if (!Files.exists(root) || isUnfinished(root)) {
+      return;
+    }
+    List<Path> found;
+    try (Stream<Path> all = Files.list(root)) {
+      found = all.filter(path -> !path.endsWith(LOST_AND_FOUND)).toList();
+    }
+    if (!found.isEmpty()) {
+      throw new LoccitException(
+          ErrorCode.CONFLICT,
+          "The directory "
+              + root
+              + " is not empty: restore into a new one, or move away what is in it.");
+    }
+  }
+
+  /** By its words: what somebody else named so is not ours to clear away. */
+  private static boolean isUnfinished(Path root) throws IOException {
+    Path mark = root.resolve(RESTORING);
+    return Files.exists(mark) && read(mark).equals(UNFINISHED);
+  }
+
+  private static void refuseUnfinished(Path root) throws IOException {
+    if (isUnfinished(root)) {
+      throw new LoccitException(
+          ErrorCode.DATA_UNUSABLE,
+          "A backup was being put into " + root + " and was cut off: run ./loccit restore again.");
+    }
+  }
+
+  /** Leaves the lock, and the mark that this is no data. */
+  private static void empty(Path root) throws IOException {
+    List<Path> found;
+    try (Stream<Path> all = Files.list(root)) {
+      found = all.toList();
+    }
+    for (Path path : found) {
+      if (!path.endsWith(RESTORING) && !path.endsWith("lock") && !path.endsWith(LOST_AND_FOUND)) {
+        DurableFiles.delete(path);
+      }
+    }
   }
 
   /** What a killed server left half received. */
@@ -222,7 +333,8 @@ public final class DataDirectory implements AutoCloseable {
     return Files.readString(file).strip();
   }
 
-  private static void createPrivate(Path directory) throws IOException {
+  /** Makes a directory that only its owner can read. */
+  public static void createPrivate(Path directory) throws IOException {
     boolean posix =
         Files.getFileStore(existingParent(directory))
             .supportsFileAttributeView(PosixFileAttributeView.class);

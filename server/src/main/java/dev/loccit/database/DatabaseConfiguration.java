@@ -1,5 +1,6 @@
 package dev.loccit.database;
 
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -13,7 +14,11 @@ class DatabaseConfiguration {
   }
 
   @Bean
-  Database database(DatabaseSettings settings, DataDirectory directory) {
-    return Databases.open(settings.within(directory));
+  Database database(
+      DatabaseSettings settings,
+      DataDirectory directory,
+      ObjectProvider<BeforeMigration> beforeMigration) {
+    BeforeMigration before = beforeMigration.getIfAvailable(() -> BeforeMigration.NOTHING);
+    return Databases.open(settings.within(directory), before);
   }
 }

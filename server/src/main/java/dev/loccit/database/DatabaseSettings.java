@@ -18,6 +18,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param busyTimeout how long SQLite waits for another process that writes
  * @param connectionTimeout how long a call waits for a connection
  * @param statementTimeout how long PostgreSQL may be silent before a connection is given up
+ * @param checkAtStart whether the start reads every page of a SQLite file and refuses a damaged one
  */
 @ConfigurationProperties("loccit.database")
 public record DatabaseSettings(
@@ -29,7 +30,8 @@ public record DatabaseSettings(
     @DefaultValue("2000") int waiting,
     @DefaultValue("10s") Duration busyTimeout,
     @DefaultValue("30s") Duration connectionTimeout,
-    @DefaultValue("60s") Duration statementTimeout) {
+    @DefaultValue("60s") Duration statementTimeout,
+    @DefaultValue("true") boolean checkAtStart) {
   private static final String SQLITE = "jdbc:sqlite:";
   private static final String POSTGRESQL = "jdbc:postgresql:";
 
@@ -73,11 +75,13 @@ public record DatabaseSettings(
             waiting,
             busyTimeout,
             connectionTimeout,
-            statementTimeout)
+            statementTimeout,
+            checkAtStart)
         : this;
   }
 
-  Database.Vendor vendor() {
+  /** What stands at the address. */
+  public Database.Vendor vendor() {
     if (url.isEmpty()) {
       throw new IllegalStateException("settings without an address: call within(directory) first");
     }
@@ -100,6 +104,7 @@ public record DatabaseSettings(
         2000,
         Duration.ofSeconds(10),
         Duration.ofSeconds(30),
-        Duration.ofSeconds(60));
+        Duration.ofSeconds(60),
+        true);
   }
 }

@@ -3,6 +3,7 @@ package dev.loccit.database;
 import dev.loccit.problem.ErrorCode;
 import dev.loccit.problem.LoccitException;
 import java.sql.SQLException;
+import java.util.List;
 import org.flywaydb.core.api.FlywayException;
 import org.jspecify.annotations.Nullable;
 import org.springframework.dao.DataAccessResourceFailureException;
@@ -27,13 +28,39 @@ final class Failures {
     return unavailable ? new LoccitException(ErrorCode.DATABASE_UNAVAILABLE, words(e), e) : e;
   }
 
+  /** A driver's failure as the exception that Spring makes of it. */
+  static RuntimeException wrapped(Database.Vendor vendor, SQLException e) {
+    return switch (vendor) {
+      case SQLITE -> new SqliteErrors().translate("database copy", null, e);
+      case POSTGRESQL -> new DataAccessResourceFailureException("database copy", e);
+    };
+  }
+
+  /** Whether the file's own structure is broken. */
+  static boolean isDamage(Throwable e) {
+    SQLiteErrorCode code = sqliteCode(e);
+    return code != null
+        && (code == SQLiteErrorCode.SQLITE_NOTADB || code.name().startsWith("SQLITE_CORRUPT"));
+  }
+
+  /** Says that a file is damaged, and what helps. */
+  static LoccitException damaged(DatabaseSettings settings, List<String> damage) {
+    return new LoccitException(
+        ErrorCode.DATA_UNUSABLE,
+        "The database file "
+            + SqlitePools.file(settings)
+            + " is damaged ("
+            + damage.getFirst()
+            + "). Put a backup in its place: ./loccit restore FILE --data DIR.");
+  }
+
   private static String words(RuntimeException e) {
     SQLiteErrorCode code = sqliteCode(e);
     if (code == SQLiteErrorCode.SQLITE_FULL) {
       return "The disk that holds the database is full: free some space and try again.";
     }
-    if (code == SQLiteErrorCode.SQLITE_CORRUPT || code == SQLiteErrorCode.SQLITE_NOTADB) {
-      return "The database file is damaged: restore it from a backup.";
+    if (isDamage(e)) {
+      return "The database file is damaged: restore a backup with ./loccit restore.";
     }
     if (code == SQLiteErrorCode.SQLITE_CANTOPEN) {
       return "The database file cannot be opened: check that it may be read and written.";

@@ -21,6 +21,10 @@ final class SqlitePools implements ConnectionPools {
     this.settings = settings;
   }
 
+  static Path file(DatabaseSettings settings) {
+    return Path.of(settings.url().substring("jdbc:sqlite:".length()));
+  }
+
   @Override
   public Database.Vendor vendor() {
     return Database.Vendor.SQLITE;
@@ -28,7 +32,7 @@ final class SqlitePools implements ConnectionPools {
 
   @Override
   public boolean exists() {
-    return Files.isRegularFile(Path.of(settings.url().substring("jdbc:sqlite:".length())));
+    return Files.isRegularFile(file(settings));
   }
 
   @Override

@@ -37,6 +37,19 @@ class IngestConfiguration {
         new PassageSettings(settings.passageChars(), PassageSettings.DEFAULT.minLetters()));
   }
 
+  /** Made before the server takes requests, so that no question meets an index that lacks texts. */
+  @Bean
+  IndexRebuild indexRebuild(
+      SourceStore sources,
+      TextVersionStore versions,
+      TextStore texts,
+      PassageIndex index,
+      PassageSplitter splitter) {
+    IndexRebuild rebuild = new IndexRebuild(sources, versions, texts, index, splitter);
+    rebuild.repair();
+    return rebuild;
+  }
+
   @Bean
   Placement placement(
       IngestStores stores, PassageIndex index, PassageSplitter splitter, InstantSource clock) {

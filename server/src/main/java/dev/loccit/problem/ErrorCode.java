@@ -52,7 +52,9 @@ public enum ErrorCode {
   DATA_TOO_NEW(500, "Data directory is newer than this program"),
   DATA_UNUSABLE(500, "Data directory cannot be used"),
   DATABASE_UNAVAILABLE(503, "Database unavailable"),
-  INDEX_DAMAGED(500, "Index damaged");
+  INDEX_DAMAGED(500, "Index damaged"),
+  BACKUP_FAILED(500, "Backup failed"),
+  ARCHIVE_UNUSABLE(500, "Backup cannot be used");
 
   private final int status;
   private final String title;

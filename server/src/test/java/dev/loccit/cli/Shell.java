@@ -5,8 +5,8 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 
 /** Runs a command in this process and keeps what it printed. */
-record Shell(int exit, String out, String err) {
-  static Shell run(String... words) {
+public record Shell(int exit, String out, String err) {
+  public static Shell run(String... words) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     int exit =
