@@ -300,6 +300,25 @@ export const en = {
     NEEDS_OCR: "It holds only images of text, and recognising text in images is not available here.",
     WORKER_OUT_OF_MEMORY: "Reading it took too much memory. Split the file and add its parts.",
     WORKER_TIMEOUT: "Reading it took too long. Split the file and add its parts.",
+    ADDRESS_REFUSED: "This address is not fetched: only public web pages can be added.",
+    HOST_NOT_FOUND: "No site of this name was found. Check the address.",
+    FETCH_FAILED: "The site was not reached, or the connection broke off. Try again later.",
+    FETCH_TIMEOUT: "The page did not arrive in time. Try again later.",
+    TOO_MANY_REDIRECTS: "The site redirected too often. Give the address that it ends at.",
+    PAGE_NOT_FOUND: "The site has no such page. Check the address.",
+    SITE_REFUSED: "The site refused to hand out this page. Save it as PDF or HTML, and add the file.",
+    SITE_BUSY: "The site is busy or out of order. Try again later.",
+    CHALLENGE_PAGE:
+      "The site lets only a browser with a person in. Save the page as PDF or HTML, and add the file.",
+    LOGIN_PAGE:
+      "The site shows this page only after signing in. Save it as PDF or HTML, and add the file.",
+    CONSENT_PAGE:
+      "The site shows a consent page first. Save the page as PDF or HTML, and add the file.",
+    PAYWALL_PAGE:
+      "The site shows only the beginning to others than subscribers. Save the page as PDF or HTML, and add the file.",
+    SCRIPT_PAGE:
+      "The page shows its text only by a script. Save it as PDF or HTML, and add the file.",
+    EMPTY_PAGE: "There is no text on this page.",
     INTERNAL: "Something went wrong on the server. Try again; if it stays so, look into the server’s log.",
     OVERLOADED: "The server is busy. Try again in a moment.",
   },

@@ -47,6 +47,22 @@ public enum ErrorCode {
   EXTRACTION_REFUSED(422, "The reader's output was refused"),
   FILE_MISSING(422, "Original file missing"),
 
+  // web pages
+  ADDRESS_REFUSED(400, "Address refused"),
+  HOST_NOT_FOUND(400, "Site not found"),
+  FETCH_FAILED(422, "Page not reached"),
+  FETCH_TIMEOUT(422, "Page too slow"),
+  TOO_MANY_REDIRECTS(422, "Too many redirects"),
+  PAGE_NOT_FOUND(422, "No such page"),
+  SITE_REFUSED(422, "The site refused"),
+  SITE_BUSY(422, "The site is busy"),
+  CHALLENGE_PAGE(422, "Behind a browser check"),
+  LOGIN_PAGE(422, "Behind a log-in"),
+  CONSENT_PAGE(422, "Behind a consent page"),
+  PAYWALL_PAGE(422, "Behind a paywall"),
+  SCRIPT_PAGE(422, "Needs a script"),
+  EMPTY_PAGE(422, "Empty page"),
+
   // data directory
   DATA_LOCKED(500, "Data directory in use"),
   DATA_TOO_NEW(500, "Data directory is newer than this program"),
