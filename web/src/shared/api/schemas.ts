@@ -46,7 +46,7 @@ const locatorSchema = z.discriminatedUnion("type", [
 ]);
 export type Locator = z.infer<typeof locatorSchema>;
 
-const sourceStatus = z.enum([
+export const sourceStatus = z.enum([
   "queued",
   "extracting",
   "ocr",
@@ -149,9 +149,9 @@ const markSchema = z.object({ at: offset, refs: z.array(z.int()) });
 export type Mark = z.infer<typeof markSchema>;
 
 const scopeSchema = z.array(z.object({ sourceId: id, version: maybe(z.int()) }));
-const modeSchema = z.enum(["LONG_CONTEXT", "RETRIEVAL", "MAP_REDUCE", "EXTRACTIVE"]);
+export const modeSchema = z.enum(["LONG_CONTEXT", "RETRIEVAL", "MAP_REDUCE", "EXTRACTIVE"]);
 export type Mode = z.infer<typeof modeSchema>;
-const stopReason = z.enum(["END", "NOT_COVERED", "TRUNCATED", "CANCELLED", "REFUSED"]);
+export const stopReason = z.enum(["END", "NOT_COVERED", "TRUNCATED", "CANCELLED", "REFUSED"]);
 export type StopReason = z.infer<typeof stopReason>;
 /** A passage near a question that the sources do not cover; it supports nothing. */
 const nearestSchema = citationSchema
@@ -165,7 +165,7 @@ const noticeSchema = z.object({
 });
 export type Notice = z.infer<typeof noticeSchema>;
 
-const messageSchema = z.object({
+export const messageSchema = z.object({
   id,
   role: z.enum(["USER", "ASSISTANT"]),
   content: z.string(),
@@ -226,14 +226,16 @@ const known = z.discriminatedUnion("type", [
     retryable: maybe(z.boolean()),
   }),
 ]);
-const KNOWN = new Set(known.options.map((option) => [...option.shape.type.values][0]));
+/** The events of an answer that this page draws. */
+export const knownEvents = known.options.flatMap((option) => [...option.shape.type.values]);
+const KNOWN = new Set<string>(knownEvents);
 
 /** Known kinds are held to their shape; a kind added later passes as `other`, so that its seq still counts. */
 export const answerEventSchema = z
   .object({ type: z.string(), seq })
   .loose()
   .transform((event, ctx) => {
-    if (!KNOWN.has(event.type as never)) return { type: "other" as const, seq: event.seq };
+    if (!KNOWN.has(event.type)) return { type: "other" as const, seq: event.seq };
     const result = known.safeParse(event);
     if (result.success) return result.data;
     for (const issue of result.error.issues)

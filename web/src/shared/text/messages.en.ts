@@ -1,3 +1,5 @@
+import { problems } from "./problems.en";
+
 const count = (n: number, one: string, many: string) => `${n.toLocaleString("en")} ${n === 1 ? one : many}`;
 
 /** Every word that the page says, in English. Server sentences (`detail`, notice texts) come through as they are. */
@@ -53,8 +55,6 @@ export const en = {
     setUpNeeded:
       "This installation has no account yet. Open the set-up link that the console printed, or enter its token here.",
     registrationClosed: "Registration is closed on this installation. Ask its administrator for an account.",
-    throttled: (seconds: number) =>
-      `Too many tries. Wait ${count(seconds, "second", "seconds")} and try again.`,
   },
   library: {
     title: "Notebooks",
@@ -104,13 +104,26 @@ export const en = {
     characters: (n: number) => count(n, "character", "characters"),
     kinds: {
       pdf: "PDF",
-      markdown: "Markdown",
-      text: "Text",
-      csv: "CSV",
-      html: "HTML",
+      image: "Image",
       docx: "Word",
       pptx: "PowerPoint",
       xlsx: "Excel",
+      odt: "OpenDocument text",
+      odp: "OpenDocument slides",
+      ods: "OpenDocument table",
+      rtf: "Rich text",
+      epub: "E-book",
+      html: "HTML",
+      markdown: "Markdown",
+      text: "Text",
+      csv: "CSV",
+      subtitles: "Subtitles",
+      email: "E-mail",
+      office: "Office document",
+      url: "Web page",
+      audio: "Recording",
+      video: "Video",
+      youtube: "YouTube",
     } as Record<string, string>,
     duplicate: (name: string) => `“${name}” is already in this notebook.`,
     added: (name: string) => `“${name}” was added.`,
@@ -188,6 +201,7 @@ export const en = {
     } as Record<string, string>,
     silent: "Some sources are silent",
     notCoveredHint: "Nothing in the selected sources answers the question.",
+    notCoveredDegraded: "They were searched without a language model.",
     nearest: "Nearest passages",
     nearestHint: "They come closest in wording. They do not answer the question.",
     cited: (n: number) => count(n, "passage cited", "passages cited"),
@@ -271,6 +285,14 @@ export const en = {
     deleteTokenHint: "Scripts that use it stop working at once.",
     deleteTokenButton: "Delete token",
     appearance: "Appearance",
+    accountTitle: "Delete your account",
+    accountHint: "Your notebooks, their sources and your conversations are removed with it.",
+    accountButton: "Delete account…",
+    accountConfirmTitle: "Delete your account?",
+    accountConfirmHint:
+      "You are signed out everywhere at once, and all your notebooks, sources, conversations and tokens are removed from this installation. This cannot be undone.",
+    accountConfirmName: (name: string) => `Type your user name, ${name}, to go on`,
+    accountConfirm: "Delete account",
   },
   locators: {
     page: (n: number) => `page ${n}`,
@@ -280,46 +302,5 @@ export const en = {
     cell: (sheet: string, row: number) => `${sheet}, row ${row}`,
     line: (n: number) => `line ${n}`,
   },
-  /** By error code. A code that is not here is said in the server's own sentence, which knows more. */
-  problems: {
-    unknown: "The server could not do that.",
-    NETWORK: "The server does not answer. Check that Loccit is running, then try again.",
-    CONTRACT:
-      "The server answered in a way this page does not understand. Reload the page; it may be out of date.",
-    NOT_FOUND: "There is nothing here. It may have been deleted.",
-    UNAUTHENTICATED: "You are signed out. Sign in again to go on.",
-    BAD_CREDENTIALS: "The user name or the password is wrong.",
-    BAD_SETUP_TOKEN: "This set-up token is not the one that the console printed, or it was used already.",
-    REGISTRATION_CLOSED: "Registration is closed on this installation. Ask its administrator for an account.",
-    BAD_CSRF_TOKEN: "This page is out of date. Reload it and try again.",
-    NAME_TAKEN: "This user name is taken. Choose another one.",
-    NO_READY_SOURCE: "Select at least one ready source.",
-    BEING_DELETED: "The same content is just being deleted. Try again in a moment.",
-    ENCRYPTED: "The file is protected by a password. Remove the password and add it again.",
-    NO_TEXT: "There is no text in it.",
-    NEEDS_OCR: "It holds only images of text, and recognising text in images is not available here.",
-    WORKER_OUT_OF_MEMORY: "Reading it took too much memory. Split the file and add its parts.",
-    WORKER_TIMEOUT: "Reading it took too long. Split the file and add its parts.",
-    ADDRESS_REFUSED: "This address is not fetched: only public web pages can be added.",
-    HOST_NOT_FOUND: "No site of this name was found. Check the address.",
-    FETCH_FAILED: "The site was not reached, or the connection broke off. Try again later.",
-    FETCH_TIMEOUT: "The page did not arrive in time. Try again later.",
-    TOO_MANY_REDIRECTS: "The site redirected too often. Give the address that it ends at.",
-    PAGE_NOT_FOUND: "The site has no such page. Check the address.",
-    SITE_REFUSED: "The site refused to hand out this page. Save it as PDF or HTML, and add the file.",
-    SITE_BUSY: "The site is busy or out of order. Try again later.",
-    CHALLENGE_PAGE:
-      "The site lets only a browser with a person in. Save the page as PDF or HTML, and add the file.",
-    LOGIN_PAGE:
-      "The site shows this page only after signing in. Save it as PDF or HTML, and add the file.",
-    CONSENT_PAGE:
-      "The site shows a consent page first. Save the page as PDF or HTML, and add the file.",
-    PAYWALL_PAGE:
-      "The site shows only the beginning to others than subscribers. Save the page as PDF or HTML, and add the file.",
-    SCRIPT_PAGE:
-      "The page shows its text only by a script. Save it as PDF or HTML, and add the file.",
-    EMPTY_PAGE: "There is no text on this page.",
-    INTERNAL: "Something went wrong on the server. Try again; if it stays so, look into the server’s log.",
-    OVERLOADED: "The server is busy. Try again in a moment.",
-  },
+  problems,
 };

@@ -2,19 +2,16 @@ import type { Locator } from "@/shared/api/schemas";
 import { isProblem } from "@/shared/api/http";
 import { words } from "./words";
 
-const own = words.problems as unknown as Record<string, unknown>;
-
 /** A failure by its code: our words where we have better ones, else the server's sentence, else a general one. */
 export function sayCode(code: string, detail: string | null): string {
-  const ours = own[code];
-  if (typeof ours === "string" && /^[A-Z_]+$/.test(code)) return ours;
-  return detail ?? words.problems.unknown;
+  const { instead, otherwise, unknown } = words.problems;
+  return instead[code] ?? detail ?? otherwise[code] ?? unknown;
 }
 
 /** Any thrown thing in a sentence for a person. */
 export function sayProblem(error: unknown): string {
   if (!isProblem(error)) return words.problems.unknown;
-  if (error.status === 429 && error.retryAfter !== null) return words.account.throttled(error.retryAfter);
+  if (error.status === 429 && error.retryAfter !== null) return words.problems.wait(error.retryAfter);
   return sayCode(error.code, error.detail || null);
 }
 

@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { knownEvents, messageSchema, modeSchema, sourceStatus, stopReason } from "@/shared/api/schemas";
+import { sayCode } from "./say";
+import { words } from "./words";
+
+// The server's closed words, read from its own source, so that neither side gains one that the other cannot say.
+const SERVER = "../server/src/main/java/dev/loccit";
+const files = readdirSync(SERVER, { recursive: true, encoding: "utf8" });
+
+function javaOf(type: string): string {
+  const path = files.find((name) => basename(name) === `${type}.java`);
+  if (!path) throw new Error(`the server has no ${type}`);
+  return readFileSync(join(SERVER, path), "utf8").replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, "");
+}
+
+/** The constants of an enum. */
+function enumOf(type: string): string[] {
+  const body = new RegExp(`enum ${type} \\{([^;}]*)`).exec(javaOf(type))?.[1] ?? "";
+  const constants = [...body.matchAll(/(?:^|,)\s*([A-Z][A-Z0-9_]*)\s*(?=\(|,|$)/g)].map(
+    (match) => match[1] ?? "",
+  );
+  expect(constants.length).toBeGreaterThan(1);
+  return constants;
+}
+
+const wire = (constants: string[]) => constants.map((constant) => constant.toLowerCase());
+
+describe("the server's words", () => {
+  test("each error code has words here, in exactly one place", () => {
+    const { instead, otherwise } = words.problems;
+    const codes = enumOf("ErrorCode");
+    expect(codes).toContain("INDEX_DAMAGED");
+    expect(codes.filter((code) => !(code in instead) && !(code in otherwise))).toEqual([]);
+    expect(codes.filter((code) => code in instead && code in otherwise)).toEqual([]);
+    const own = ["NETWORK", "CONTRACT"];
+    const stale = [...Object.keys(instead), ...Object.keys(otherwise)].filter(
+      (code) => !codes.includes(code) && !own.includes(code),
+    );
+    expect(stale).toEqual([]);
+    for (const code of codes) expect(sayCode(code, null)).toMatch(/^[A-Z].{10,}[.]$/);
+  });
+
+  test("each source status and kind has words, and the page reads no fewer states than there are", () => {
+    for (const status of wire(enumOf("SourceStatus"))) {
+      expect(sourceStatus.options).toContain(status);
+      expect(Object.keys(words.sources.status)).toContain(status);
+    }
+    for (const kind of wire(enumOf("SourceKind"))) expect(Object.keys(words.sources.kinds)).toContain(kind);
+  });
+
+  test("each notice has a title, each mode a name and a hint", () => {
+    expect(Object.keys(words.ask.notices).toSorted()).toEqual(enumOf("NoticeCode").toSorted());
+    const modes = enumOf("Mode").toSorted();
+    expect(modeSchema.options.toSorted()).toEqual(modes);
+    expect(Object.keys(words.ask.modes).toSorted()).toEqual(modes);
+    expect(Object.keys(words.ask.modeHints).toSorted()).toEqual(modes);
+  });
+
+  test("each way in which an answer stands or ends is read", () => {
+    expect(stopReason.options.toSorted()).toEqual(enumOf("StopReason").toSorted());
+    expect(messageSchema.shape.status.options.toSorted()).toEqual(enumOf("MessageStatus").toSorted());
+  });
+
+  test("each event of an answer is drawn, but those of what is not built yet", () => {
+    const types = [...javaOf("AnswerEvent").matchAll(/return "(\w+)";/g)].map((match) => match[1] ?? "");
+    expect(types).toContain("delta");
+    const later = ["groundedness", "followups"];
+    expect([...knownEvents, ...later].toSorted()).toEqual(types.toSorted());
+  });
+
+  test("each event of a notebook is listened for", () => {
+    const sent = [...javaOf("NotebookEvents").matchAll(/event\(news, "(\w+)"/g)].map(
+      (match) => match[1] ?? "",
+    );
+    const heard = readFileSync("src/features/library/useSourceEvents.ts", "utf8");
+    expect(sent.length).toBeGreaterThan(0);
+    for (const name of sent) expect(heard).toContain(`addEventListener("${name}"`);
+  });
+});
