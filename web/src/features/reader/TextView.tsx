@@ -1,11 +1,11 @@
-import { Fragment, useEffect, useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import type { Source } from "@/shared/api/schemas";
 import type { Span } from "@/shared/lib/place";
 import { calmMotion } from "@/shared/lib/useMedia";
 import { words } from "@/shared/text/words";
 import { ProblemNote } from "@/shared/ui/ProblemNote";
-import type { Block } from "./blocks";
-import { blocksOf, flows, joined, runsOf } from "./blocks";
+import { BlockView } from "./BlockView";
+import { blocksOf, joined } from "./blocks";
 import { useText } from "./queries";
 import { useInSight } from "./useInSight";
 
@@ -29,7 +29,9 @@ export function TextView({ source, version, span, onShown }: Props) {
   const shown = useRef<Span | null>(null);
   useEffect(() => {
     if (!loaded || !span || shown.current === span) return;
-    const mark = root.current?.querySelector<HTMLElement>("mark");
+    const marks = [...(root.current?.querySelectorAll<HTMLElement>("mark") ?? [])];
+    // One that holds nothing but signs of Markdown is not shown, and cannot take focus.
+    const mark = marks.find((each) => each.getClientRects().length > 0) ?? marks[0];
     if (!mark) return;
     shown.current = span;
     mark.focus({ preventScroll: true });
@@ -74,50 +76,5 @@ export function TextView({ source, version, span, onShown }: Props) {
       )}
       <ProblemNote error={text.error} />
     </section>
-  );
-}
-
-type BlockProps = { block: Block; text: string; from: number; span: Span | null; markdown: boolean };
-
-function BlockView({ block, text, from, span, markdown }: BlockProps) {
-  const draw = (start: number, end: number) =>
-    runsOf(start, end, span).map((run) => {
-      const cut = text.slice(run.start - from, run.end - from);
-      return run.marked ? (
-        <mark key={run.start} data-start={run.start} data-end={run.end} tabIndex={-1}>
-          {cut}
-        </mark>
-      ) : (
-        <Fragment key={run.start}>{cut}</Fragment>
-      );
-    });
-  const heading = block.kind === "heading";
-  return (
-    <>
-      {block.page !== null && (
-        <div
-          className="page-rule"
-          role="separator"
-          aria-label={words.reader.pageN(block.page)}
-          data-page={words.reader.pageN(block.page)}
-        />
-      )}
-      <div
-        className={`block block-${block.kind}`}
-        data-level={block.level || undefined}
-        data-flows={
-          flows(block.kind, text.slice(block.start - from, block.wordsEnd - from), markdown) || undefined
-        }
-        role={heading ? "heading" : undefined}
-        aria-level={heading ? Math.min(6, block.level + 2) : undefined}
-        dir="auto"
-      >
-        {block.signs > 0 && (
-          <span className="block-signs">{draw(block.start, block.start + block.signs)}</span>
-        )}
-        {draw(block.start + block.signs, block.wordsEnd)}
-        {block.wordsEnd < block.end && <span className="block-break">{draw(block.wordsEnd, block.end)}</span>}
-      </div>
-    </>
   );
 }

@@ -8,7 +8,19 @@ const texts = (text: string, markdown = true) =>
   blocksOf(text, 0, markdown, []).map((block) => text.slice(block.start, block.wordsEnd));
 
 const line = fc.oneof(
-  fc.constantFrom("", "# Head", "- item", "> said", "```", "  ", "2) two"),
+  fc.constantFrom(
+    "",
+    "# Head",
+    "- item",
+    "> said",
+    "```",
+    "  ",
+    "2) two",
+    "---",
+    "| a | b |",
+    "|--|--|",
+    "  on",
+  ),
   fc.string({ unit: "grapheme", maxLength: 12 }),
 );
 const text = fc.array(line, { maxLength: 30 }).map((lines) => lines.join("\n"));
@@ -27,7 +39,10 @@ describe("the blocks of a text", () => {
           for (const block of blocksOf(whole, from, markdown, pages)) {
             expect(block.start).toBe(at);
             expect(block.end).toBeGreaterThan(block.start);
-            expect(block.wordsEnd).toBeGreaterThanOrEqual(block.start + block.signs);
+            for (const sign of block.signs) {
+              expect(sign.start).toBeGreaterThanOrEqual(block.start);
+              expect(sign.end).toBeLessThanOrEqual(block.wordsEnd);
+            }
             expect(whole.slice(block.wordsEnd - from, block.end - from)).toMatch(/^\n*$/);
             at = block.end;
           }
@@ -57,8 +72,7 @@ describe("the blocks of a text", () => {
       fc.property(text, fc.nat(200), fc.nat(200), (whole, a, b) => {
         const [start, end] = [Math.min(a, b, whole.length), Math.min(Math.max(a, b), whole.length)];
         const runs = blocksOf(whole, 0, true, []).flatMap((block) => [
-          ...runsOf(block.start, block.start + block.signs, { start, end }),
-          ...runsOf(block.start + block.signs, block.wordsEnd, { start, end }),
+          ...runsOf(block.start, block.wordsEnd, { start, end }),
           ...runsOf(block.wordsEnd, block.end, { start, end }),
         ]);
         const drawn = (some: typeof runs) => some.map((run) => whole.slice(run.start, run.end)).join("");
@@ -72,6 +86,14 @@ describe("the blocks of a text", () => {
     expect(
       kinds("# A\ntext\nmore\n\n## B\n- one\n- two\n\n> said\n\n```\n# not a head\n\nx\n```\nend"),
     ).toEqual(["heading1", "paragraph", "heading2", "list", "list", "quote", "code", "paragraph"]);
+  });
+
+  test("are headings by underlines, rules, tables and items that go on, too", () => {
+    expect(
+      kinds(
+        "Head\n===\ntext\n\nSub\n---\n\n---\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n- one\n  goes on\n  - inner\nend",
+      ),
+    ).toEqual(["heading1", "paragraph", "heading2", "rule", "table", "list", "list1", "paragraph"]);
   });
 
   test("leave the signs of Markdown alone in other texts", () => {

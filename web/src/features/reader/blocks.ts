@@ -1,23 +1,23 @@
+import { FENCE, goesOn, LIST, lineKind, signsOf } from "./markdown";
+import type { Kind, LineKind } from "./markdown";
+import type { Span } from "@/shared/lib/place";
+
 /** A stretch of the text drawn as one block. Blocks tile the text: block i ends where block i+1 starts, and nothing is left out. */
 export type Block = {
   readonly start: number;
   readonly end: number;
-  readonly kind: "paragraph" | "heading" | "list" | "quote" | "code";
-  /** 1 to 6 for a heading, else 0. */
+  readonly kind: Kind;
+  /** 1 to 6 for a heading, the nesting for a list, else 0. */
   readonly level: number;
-  /** Units at its start that are Markdown's own signs ("## ", "- ", "> "). */
-  readonly signs: number;
+  /** Spans that are Markdown's own signs ("## ", "- ", "> "). */
+  readonly signs: readonly Span[];
   /** Where the block's words end and the line breaks that part it from the next one begin. */
   readonly wordsEnd: number;
   /** The 1-based page that begins with this block, or null. */
   readonly page: number | null;
 };
 
-const HEADING = /^(#{1,6})[ \t]/;
-const LIST = /^[ \t]*(?:[-*+]|\d{1,3}[.)])[ \t]/;
-const SIGNS = /^(?:#{1,6}|[ \t]*(?:[-*+]|>))[ \t]/;
-const SIGNED = new Set<Block["kind"]>(["heading", "list", "quote"]);
-const FENCE = /^[ \t]*(?:```|~~~)/;
+const PARAGRAPH: LineKind = { kind: "paragraph", level: 0 };
 
 /**
  * Cuts a window of a text, whose first unit stands at `from`, into blocks by blank lines, page starts and, in Markdown, line
@@ -31,10 +31,10 @@ export function blocksOf(
 ): Block[] {
   const pages = new Map<number, number>();
   pageStarts.forEach((start, index) => pages.set(start, index + 1));
-  const cuts = pageStarts.filter((start) => start > from && start < from + text.length).map((s) => s - from);
+  const cuts = new Set(pageStarts.map((start) => start - from));
   const blocks: Block[] = [];
   let fenced = false;
-  let open: { start: number; kind: Block["kind"]; level: number } | null = null;
+  let open: (LineKind & { start: number; lines: number }) | null = null;
   const close = (end: number) => {
     if (!open) return;
     let words = end;
@@ -44,35 +44,25 @@ export function blocksOf(
       end: from + end,
       kind: open.kind,
       level: open.level,
-      signs: SIGNED.has(open.kind) ? (SIGNS.exec(text.slice(open.start, words))?.[0].length ?? 0) : 0,
+      signs: markdown ? signsOf(open.kind, text.slice(open.start, words), from + open.start) : [],
       wordsEnd: from + words,
       page: pages.get(from + open.start) ?? null,
     });
     open = null;
   };
-  let at = 0;
   let blank = false;
-  while (at < text.length) {
-    const newline = text.indexOf("\n", at);
-    let end = newline === -1 ? text.length : newline + 1;
-    const cut = cuts.find((c) => c > at && c < end);
-    if (cut !== undefined) end = cut;
-    const line = text.slice(at, end);
+  let at = 0;
+  for (const line of linesOf(text, cuts)) {
     const isBlank = line.trim() === "";
-    const kind = markdown ? lineKind(line, fenced) : ({ kind: "paragraph", level: 0 } as const);
-    const fence = markdown && FENCE.test(line);
-    const begins =
-      pages.has(from + at) ||
-      cuts.includes(at) ||
-      (blank && !isBlank && !fenced) ||
-      (!isBlank &&
-        open !== null &&
-        (kind.kind !== open.kind || kind.kind === "heading" || (kind.kind === "list" && LIST.test(line))));
-    if (open === null || (begins && !isBlank) || cuts.includes(at)) {
+    const end = at + line.length;
+    const found = markdown ? lineKind(bare(line), bare(lineAt(text, end)), fenced) : PARAGRAPH;
+    const parted = open !== null && !isBlank && (blank ? !fenced : !continues(line, found, open, markdown));
+    if (open === null || cuts.has(at) || parted) {
       close(at);
-      open = { start: at, ...kind };
+      open = { start: at, lines: 0, ...found };
     }
-    if (fence) fenced = !fenced;
+    open.lines += 1;
+    if (markdown && FENCE.test(line)) fenced = !fenced;
     blank = isBlank && !fenced;
     at = end;
   }
@@ -80,13 +70,24 @@ export function blocksOf(
   return blocks;
 }
 
-function lineKind(line: string, fenced: boolean): { kind: Block["kind"]; level: number } {
-  if (fenced || FENCE.test(line)) return { kind: "code", level: 0 };
-  const heading = HEADING.exec(line);
-  if (heading) return { kind: "heading", level: heading[1]?.length ?? 1 };
-  if (LIST.test(line)) return { kind: "list", level: 0 };
-  if (/^[ \t]*>/.test(line)) return { kind: "quote", level: 0 };
-  return { kind: "paragraph", level: 0 };
+const continues = (line: string, found: LineKind, open: LineKind & { lines: number }, markdown: boolean) =>
+  !markdown || goesOn(bare(line), found, open, open.lines === 1);
+
+const bare = (line: string) => line.replace(/\n$/, "");
+
+function lineAt(text: string, at: number): string {
+  const newline = text.indexOf("\n", at);
+  return text.slice(at, newline === -1 ? text.length : newline);
+}
+
+/** The lines with their breaks; a page that begins within one cuts it. */
+function* linesOf(text: string, cuts: ReadonlySet<number>): Generator<string> {
+  let from = 0;
+  for (let at = 1; at <= text.length; at += 1) {
+    if (at < text.length && text[at - 1] !== "\n" && !cuts.has(at)) continue;
+    yield text.slice(from, at);
+    from = at;
+  }
 }
 
 /** The shortest line, in UTF-16 units, that tells of a paper's width, and the share of it that every full line fills. */
@@ -98,8 +99,8 @@ const FIGURES = 0.15;
  * Whether a block's line breaks are only where its paper ended, so that it reads as one paragraph. Tables, lists and verses keep
  * their lines.
  */
-export function flows(kind: Block["kind"], words: string, markdown: boolean): boolean {
-  if (kind === "code" || kind === "quote") return false;
+export function flows(kind: Kind, words: string, markdown: boolean): boolean {
+  if (kind === "code" || kind === "table") return false;
   const lines = words.split("\n");
   if (lines.length < 2 || lines.slice(1).some((line) => LIST.test(line) || /^\s*[|•·–]/u.test(line)))
     return false;
