@@ -8,7 +8,7 @@ import { ProblemNote } from "@/shared/ui/ProblemNote";
 import { SignIn } from "@/features/account/EntryPages";
 import { useMe } from "@/features/account/queries";
 import { ThemeChoice } from "./ThemeChoice";
-import { useSignOut } from "./useSignOut";
+import { useSignOut } from "./useLeaving";
 
 /** Lets only a signed-in person through; anyone else sees the sign-in page at the same address. */
 export function SignedIn() {

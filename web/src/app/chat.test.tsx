@@ -48,6 +48,20 @@ describe("an answer", () => {
     await expectAccessible();
   });
 
+  test("says in full only once in a conversation that no model wrote it, and keeps it at hand after that", async () => {
+    const opened = openNotebook();
+    await ask(opened, "When is the rent payable each quarter?");
+    await screen.findByText("3 passages cited");
+    await ask(opened, "What does the repair of the slipway cost?");
+    await waitFor(() => expect(screen.getAllByText(/passages? cited/)).toHaveLength(2));
+    const [first, second] = screen.getAllByText(/No language model is configured/);
+    expect(first).toBeVisible();
+    expect(second).not.toBeVisible();
+    await opened.user.click(screen.getByText("Answered without a language model"));
+    expect(second).toBeVisible();
+    await expectAccessible();
+  });
+
   test("shows the quote of a marker on focus, and hides it on Escape", async () => {
     const opened = openNotebook();
     await ask(opened, "When is the rent payable each quarter?");

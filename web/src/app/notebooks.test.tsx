@@ -94,6 +94,33 @@ describe("settings", () => {
     expect(await screen.findByText(/The password was changed/)).toBeVisible();
   });
 
+  test("the account is deleted only once its name was typed, and nobody is signed in afterwards", async () => {
+    const { user, at } = open("/settings");
+    await user.click(await screen.findByRole("button", { name: "Delete account…" }));
+    await expectAccessible();
+    const confirm = screen.getByRole("button", { name: "Delete account" });
+    const name = screen.getByLabelText("Type your user name, ada, to go on");
+    await user.type(name, "adam");
+    expect(confirm).toBeDisabled();
+    await user.clear(name);
+    await user.type(name, "ada");
+    await user.click(confirm);
+    expect(await screen.findByRole("heading", { name: "Sign in" })).toBeVisible();
+    expect(at()).toBe("/");
+    expect(server.fake.log).toContain("DELETE /api/auth/account");
+  });
+
+  test("the only administrator is told why the account stays", async () => {
+    server.fake.override("DELETE", /account$/, () =>
+      problem(409, "LAST_ADMIN", "The last admin cannot be disabled: name another first."),
+    );
+    const { user } = open("/settings");
+    await user.click(await screen.findByRole("button", { name: "Delete account…" }));
+    await user.type(screen.getByLabelText(/^Type your user name/), "ada{Enter}");
+    expect(await screen.findByRole("alert")).toHaveTextContent(/only administrator/);
+    expect(screen.getByRole("dialog")).toBeVisible();
+  });
+
   test("the appearance is chosen and kept", async () => {
     const { user } = open("/settings");
     await user.click(await screen.findByRole("button", { name: "Dark" }));

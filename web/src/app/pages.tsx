@@ -5,6 +5,7 @@ import type { User } from "@/shared/api/schemas";
 import { words } from "@/shared/text/words";
 import { TopBar } from "./Shell";
 import { ThemeChoice } from "./ThemeChoice";
+import { useLeaving } from "./useLeaving";
 
 export const useUser = () => useOutletContext<User>();
 
@@ -18,10 +19,16 @@ export function HomeRoute() {
 }
 
 export function SettingsRoute() {
+  const user = useUser();
+  const leave = useLeaving();
   return (
     <div className="app">
-      <TopBar user={useUser()} />
-      <SettingsPage appearance={<ThemeChoice />} />
+      <TopBar user={user} />
+      <SettingsPage
+        username={user.username}
+        appearance={<ThemeChoice />}
+        onAccountDeleted={() => void leave()}
+      />
     </div>
   );
 }

@@ -1,21 +1,24 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
 import { useNavigate } from "react-router";
 import { useLiveAnswers } from "@/features/ask/answer/useLive";
 import { request } from "@/shared/api/http";
 import { keys } from "@/shared/api/keys";
 
-/** Ends the session and forgets everything that was fetched in it. */
-export function useSignOut() {
+/** Goes to the sign-in page and forgets everything that was fetched in the session that ended. */
+export function useLeaving() {
   const client = useQueryClient();
   const lives = useLiveAnswers();
   const navigate = useNavigate();
-  return useMutation({
-    mutationFn: () => request("POST", "/api/auth/logout"),
-    onSuccess: async () => {
-      lives.forgetAll();
-      await navigate("/", { replace: true });
-      client.setQueryData(keys.me, null);
-      client.removeQueries({ predicate: (query) => query.queryKey[0] !== keys.me[0] });
-    },
-  });
+  return useCallback(async () => {
+    lives.forgetAll();
+    await navigate("/", { replace: true });
+    client.setQueryData(keys.me, null);
+    client.removeQueries({ predicate: (query) => query.queryKey[0] !== keys.me[0] });
+  }, [client, lives, navigate]);
+}
+
+export function useSignOut() {
+  const leave = useLeaving();
+  return useMutation({ mutationFn: () => request("POST", "/api/auth/logout"), onSuccess: leave });
 }

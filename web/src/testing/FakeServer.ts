@@ -120,6 +120,7 @@ export class FakeServer {
     [/^POST \/api\/auth\/(login|register)$/, (m, request) => this.#enter(m[1] ?? "", request)],
     [/^POST \/api\/auth\/logout$/, () => ((this.user = null), new Response(null, { status: 204 }))],
     [/^GET \/api\/auth\/me$/, () => json(this.user)],
+    [/^DELETE \/api\/auth\/account$/, () => ((this.user = null), new Response(null, { status: 202 }))],
     [/^POST \/api\/auth\/password$/, () => new Response(null, { status: 204 })],
     [
       /^GET \/api\/auth\/sessions$/,

@@ -2,13 +2,20 @@ import { memo } from "react";
 import { sayCode } from "@/shared/text/say";
 import { words } from "@/shared/text/words";
 import { Icon } from "@/shared/ui/Icon";
-import type { Answer } from "./answer/answer";
+import type { Answer, Piece } from "./answer/answer";
 import { flowing, isNotCovered, isOver, piecesOf } from "./answer/answer";
 import { CitationList, NearestList } from "./CitationList";
 import { Marker } from "./Marker";
 
+type Props = {
+  answer: Answer;
+  lost: boolean;
+  /** True where an earlier answer of the conversation said the same of how it was made. */
+  repeats: boolean;
+};
+
 /** One answer, live or stored: notices, text with its markers, how it ended, and the passages cited. */
-export const AnswerView = memo(function AnswerView({ answer, lost }: { answer: Answer; lost: boolean }) {
+export const AnswerView = memo(function AnswerView({ answer, lost, repeats }: Props) {
   const uncovered = isNotCovered(answer);
   const { conversationId } = answer;
   const nearest = answer.notices.flatMap((notice) => notice.nearest);
@@ -19,11 +26,15 @@ export const AnswerView = memo(function AnswerView({ answer, lost }: { answer: A
           {words.ask.modes[answer.mode]}
         </p>
       )}
-      <Notices answer={answer} uncovered={uncovered} />
+      <Notices answer={answer} uncovered={uncovered} repeats={repeats} />
       {uncovered && (
         <div className="uncovered">
           <h3>{words.ask.notices["NOT_COVERED"]}</h3>
-          <p>{words.ask.notCoveredHint}</p>
+          <p>
+            {words.ask.notCoveredHint}
+            {answer.notices.some((notice) => notice.code === "DEGRADED") &&
+              ` ${words.ask.notCoveredDegraded}`}
+          </p>
         </div>
       )}
       <AnswerText answer={answer} uncovered={uncovered} />
@@ -44,10 +55,13 @@ export const AnswerView = memo(function AnswerView({ answer, lost }: { answer: A
 function AnswerText({ answer, uncovered }: { answer: Answer; uncovered: boolean }) {
   if (uncovered && answer.marks.length === 0) return null;
   if (!answer.text) return null;
-  const shown = answer.mode === "EXTRACTIVE" ? flowing : (said: string) => said;
+  const quoted = answer.mode === "EXTRACTIVE";
+  const shown = quoted ? flowing : (said: string) => said;
+  const pieces = piecesOf(answer);
+  const named = quoted ? namedIn(pieces) : new Set<Piece>();
   return (
     <div className="answer-text" dir="auto">
-      {piecesOf(answer).map((piece, index) =>
+      {pieces.map((piece, index) =>
         "text" in piece ? (
           shown(piece.text)
         ) : (
@@ -57,6 +71,7 @@ function AnswerText({ answer, uncovered }: { answer: Answer; uncovered: boolean 
             {piece.refs.map((citation) => (
               <Marker key={citation.n} citation={citation} conversationId={answer.conversationId} />
             ))}
+            {named.has(piece) && <span className="said-by">{piece.refs[0]?.sourceTitle}</span>}
           </span>
         ),
       )}
@@ -64,16 +79,37 @@ function AnswerText({ answer, uncovered }: { answer: Answer; uncovered: boolean 
   );
 }
 
-function Notices({ answer, uncovered }: { answer: Answer; uncovered: boolean }) {
-  const shown = answer.notices.filter((notice) => !uncovered || notice.code !== "NOT_COVERED");
+/** Where sentences of several sources follow each other: the last marker before another source speaks, which names its own. */
+function namedIn(pieces: readonly Piece[]): ReadonlySet<Piece> {
+  const cited = pieces.flatMap((piece) => ("refs" in piece ? [piece] : []));
+  const sourceOf = (at: number) => cited[at]?.refs[0]?.sourceId;
+  const several = cited.some((_piece, at) => sourceOf(at) !== sourceOf(0));
+  return new Set(several ? cited.filter((_piece, at) => sourceOf(at) !== sourceOf(at + 1)) : []);
+}
+
+function Notices({ answer, uncovered, repeats }: { answer: Answer; uncovered: boolean; repeats: boolean }) {
+  // Where nothing was answered, the heading below says what there is to say.
+  const shown = answer.notices.filter(
+    (notice) => !uncovered || !["NOT_COVERED", "DEGRADED"].includes(notice.code),
+  );
   if (shown.length === 0) return null;
   return (
     <ul className="notices">
       {shown.map((notice) => {
         const silent = notice.code === "NOT_COVERED";
         const title = silent ? words.ask.silent : words.ask.notices[notice.code];
+        const key = notice.code + (notice.text ?? "");
+        if (repeats && title && notice.code === "DEGRADED")
+          return (
+            <li key={key}>
+              <details className="said-before">
+                <summary>{title}</summary>
+                <p>{notice.text}</p>
+              </details>
+            </li>
+          );
         return (
-          <li key={notice.code + (notice.text ?? "")} className="note">
+          <li key={key} className="note">
             <Icon name="info" />
             <p>
               {title && <strong>{title}. </strong>}

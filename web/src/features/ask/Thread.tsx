@@ -23,6 +23,7 @@ export function Thread({ turns, running, loading, onRetry, onResume, empty, chil
   const scroller = useRef<HTMLDivElement>(null);
   const along = useRef(true);
   const last = turns.at(-1);
+  const repeated = repeatedIn(turns);
   const grown = `${turns.length} ${last?.answer?.text.length ?? 0} ${last?.answer?.phase ?? ""}`;
   useEffect(() => {
     const box = scroller.current;
@@ -56,7 +57,7 @@ export function Thread({ turns, running, loading, onRetry, onResume, empty, chil
           <h3 className="visually-hidden">{words.ask.answer}</h3>
           {turn.answer && (
             <>
-              <AnswerView answer={turn.answer} lost={turn.lost} />
+              <AnswerView answer={turn.answer} lost={turn.lost} repeats={repeated.has(turn.key)} />
               <Again turn={turn} isLast={turn === last} onRetry={onRetry} onResume={onResume} />
             </>
           )}
@@ -65,6 +66,19 @@ export function Thread({ turns, running, loading, onRetry, onResume, empty, chil
       {children}
     </div>
   );
+}
+
+/** The turns whose answers say of how they were made what an answer before them said already. */
+function repeatedIn(turns: readonly Turn[]): ReadonlySet<string> {
+  const said = new Set<string>();
+  const repeated = new Set<string>();
+  for (const { key, answer } of turns) {
+    const text = answer?.notices.find((notice) => notice.code === "DEGRADED")?.text ?? null;
+    if (text === null) continue;
+    if (said.has(text)) repeated.add(key);
+    said.add(text);
+  }
+  return repeated;
 }
 
 function Again(props: { turn: Turn; isLast: boolean; onRetry: Props["onRetry"]; onResume: () => void }) {

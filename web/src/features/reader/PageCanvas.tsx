@@ -5,11 +5,19 @@ import { calmMotion } from "@/shared/lib/useMedia";
 import { words } from "@/shared/text/words";
 import { PageText } from "./PageText";
 
+/** `read`: as wide as the pane, but in a narrow one large enough to read; `fit`: as wide as the pane; else a scale. */
+export type Zoom = number | "fit" | "read";
+/** A pane below this width, in CSS pixels, scrolls sideways over a page rather than shrink it beyond reading. */
+const NARROW = 480;
+/** How tall the boxed lines are made there, in CSS pixels, and the bounds that this keeps to. */
+const LINE = 12;
+const READABLE = { least: 1, most: 1.6 };
+
 type Box = readonly [number, number, number, number];
 type Props = {
   document: PDFDocumentProxy;
   page: number;
-  zoom: number | "fit";
+  zoom: Zoom;
   onFitted: (scale: number) => void;
   /** In the page's own space, which is pdf.js's viewport at scale 1. */
   boxes: readonly Box[];
@@ -25,12 +33,13 @@ export function PageCanvas({ document: pdf, page: number, zoom, onFitted, boxes,
   const page = usePage(pdf, number);
   const width = useWidth(frame);
   const natural = page?.getViewport({ scale: 1 });
-  const scale = zoom === "fit" ? (natural && width ? Math.max(0.1, width / natural.width) : null) : zoom;
+  const fitted = natural && width ? Math.max(0.1, width / natural.width) : null;
+  const scale = typeof zoom === "number" ? zoom : zoom === "read" ? readable(fitted, width, boxes) : fitted;
   const [drawn, setDrawn] = useState<{ page: PDFPageProxy; scale: number } | null>(null);
   const [failed, setFailed] = useState(false);
 
   useEffect(() => {
-    if (scale !== null && zoom === "fit") onFitted(scale);
+    if (scale !== null && typeof zoom !== "number") onFitted(scale);
   }, [scale, zoom, onFitted]);
 
   useEffect(() => {
@@ -101,6 +110,13 @@ export function PageCanvas({ document: pdf, page: number, zoom, onFitted, boxes,
       </div>
     </div>
   );
+}
+
+function readable(fitted: number | null, width: number, boxes: readonly Box[]): number | null {
+  if (fitted === null || width >= NARROW) return fitted;
+  const line = boxes[0]?.[3] ?? 0;
+  const wanted = line > 0 ? LINE / line : READABLE.least;
+  return Math.max(fitted, Math.min(READABLE.most, Math.max(READABLE.least, wanted)));
 }
 
 function usePage(pdf: PDFDocumentProxy, number: number): PDFPageProxy | null {

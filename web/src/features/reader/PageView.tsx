@@ -4,6 +4,7 @@ import type { Source } from "@/shared/api/schemas";
 import type { Span } from "@/shared/lib/place";
 import { words } from "@/shared/text/words";
 import { ProblemNote } from "@/shared/ui/ProblemNote";
+import type { Zoom } from "./PageCanvas";
 import { PageCanvas } from "./PageCanvas";
 import { PageTools } from "./PageTools";
 import { openPdf } from "./pdf";
@@ -24,7 +25,7 @@ export function PageView({ source, version, span, onShown }: Props) {
   const firstCited = cited[0]?.page ?? null;
   const [page, setPage] = useState({ for: span, number: 1 });
   const number = page.for === span ? page.number : 1;
-  const [zoom, setZoom] = useState<number | "fit">("fit");
+  const [zoom, setZoom] = useState<Zoom>("read");
   const [fitted, setFitted] = useState(1);
   const seen = useRef<Span | null>(null);
   useEffect(() => {
@@ -45,7 +46,7 @@ export function PageView({ source, version, span, onShown }: Props) {
       <PageTools
         page={number}
         pages={pdf.document.numPages}
-        scale={zoom === "fit" ? fitted : zoom}
+        scale={typeof zoom === "number" ? zoom : fitted}
         fit={zoom === "fit"}
         onPage={go}
         onZoom={setZoom}

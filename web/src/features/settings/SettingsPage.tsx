@@ -1,11 +1,16 @@
 import type { ReactNode } from "react";
 import { words } from "@/shared/text/words";
+import { AccountSection } from "./AccountSection";
 import { PasswordSection } from "./PasswordSection";
 import { SessionsSection } from "./SessionsSection";
 import { TokensSection } from "./TokensSection";
 
 /** What a person may change about their account here; everything else is set by the operator. */
-export function SettingsPage({ appearance }: { appearance: ReactNode }) {
+export function SettingsPage(props: {
+  username: string;
+  appearance: ReactNode;
+  onAccountDeleted: () => void;
+}) {
   return (
     <main id="content" className="page page-narrow" tabIndex={-1}>
       <title>{`${words.settings.title} · ${words.app.name}`}</title>
@@ -14,11 +19,12 @@ export function SettingsPage({ appearance }: { appearance: ReactNode }) {
       </div>
       <section className="setting">
         <h2>{words.settings.appearance}</h2>
-        {appearance}
+        {props.appearance}
       </section>
       <PasswordSection />
       <SessionsSection />
       <TokensSection />
+      <AccountSection username={props.username} onDeleted={props.onAccountDeleted} />
     </main>
   );
 }

@@ -25,6 +25,9 @@ export function useChangePassword() {
   });
 }
 
+export const useDeleteAccount = () =>
+  useMutation({ mutationFn: () => request("DELETE", "/api/auth/account") });
+
 export function useEndSession() {
   const client = useQueryClient();
   return useMutation({
