@@ -2,6 +2,9 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer } from "vitest/node";
 import { reportersFor } from "./reporters.ts";
 
+/** What is run by its own name, beside the journeys. */
+const OTHER = ["screens", "acceptance"];
+
 /** By name: the first journey is the one that sets the installation up. */
 class ByName extends BaseSequencer {
   override async sort(files: Parameters<BaseSequencer["sort"]>[0]) {
@@ -11,11 +14,11 @@ class ByName extends BaseSequencer {
 
 /**
  * Journeys through the built product: one real server and one real browser for all of them, started in `e2e/product.ts`. In the mode
- * `screens` it takes the pictures of the documentation instead.
+ * `screens` it takes the pictures of the documentation instead, in the mode `acceptance` it reads real filings.
  */
 export default defineConfig(({ mode }) => ({
   test: {
-    include: mode === "screens" ? ["e2e/screens.ts"] : ["e2e/*.e2e.ts"],
+    include: OTHER.includes(mode) ? [`e2e/${mode}.ts`] : ["e2e/*.e2e.ts"],
     globalSetup: ["e2e/product.ts"],
     environment: "node",
     fileParallelism: false,

@@ -7,6 +7,12 @@ import type { Page } from "playwright-core";
 type Rect = { x: number; y: number; width: number; height: number };
 type Word = Rect & { text: string };
 
+const SIGNS: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"' };
+const plain = (html: string) =>
+  html.replace(/&(?:#(\d+)|(\w+));/g, (whole, code, name) =>
+    code ? String.fromCodePoint(Number(code)) : (SIGNS[name as string] ?? whole),
+  );
+
 /** The words of a page as poppler reads them, in its order, with their boxes from the top left of the page as it is shown. */
 export function readByPoppler(pdf: Buffer, page: number): Word[] {
   const folder = mkdtempSync(join(tmpdir(), "loccit-words-"));
@@ -18,7 +24,7 @@ export function readByPoppler(pdf: Buffer, page: number): Word[] {
     const word = /<word xMin="([-\d.]+)" yMin="([-\d.]+)" xMax="([-\d.]+)" yMax="([-\d.]+)">([^<]*)</g;
     return [...html.matchAll(word)].map(([, ...parts]) => {
       const [x = 0, y = 0, right = 0, bottom = 0] = parts.slice(0, 4).map(Number);
-      return { x, y, width: right - x, height: bottom - y, text: parts[4] ?? "" };
+      return { x, y, width: right - x, height: bottom - y, text: plain(parts[4] ?? "") };
     });
   } finally {
     rmSync(folder, { recursive: true, force: true });

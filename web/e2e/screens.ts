@@ -1,22 +1,13 @@
-import { mkdirSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { test } from "vitest";
 import { ask, markers, newNotebook, ready, showText } from "./desk";
 import { drawnBoxes } from "./paper";
+import { picture } from "./pictures";
 import { signedIn } from "./visitor";
 
 // `npm run screens` takes the pictures in docs/screens from the built product; it is no part of the tests.
-const FOLDER = fileURLToPath(new URL("../../docs/screens/", import.meta.url));
 const QUESTION = "How much does the company pay for a hotel?";
 const NARROW = { width: 360, height: 740 };
-
-async function picture(page: Page, name: string) {
-  mkdirSync(FOLDER, { recursive: true });
-  await page.mouse.move(0, 0);
-  await page.evaluate(() => document.fonts.ready);
-  await page.screenshot({ path: `${FOLDER}${name}.png`, animations: "disabled", caret: "hide" });
-}
 
 async function sample(page: Page) {
   await page.getByRole("link", { name: /^Sample: / }).click();
