@@ -18,7 +18,7 @@ type Props = {
 /** Near enough to the end to be taken as reading along, in CSS pixels. */
 const NEAR = 80;
 
-/** The questions and answers. It follows a growing answer only while its end is in sight. */
+/** The questions and answers. It follows a growing answer only while its end is in sight, and never past its beginning. */
 export function Thread({ turns, running, loading, onRetry, onResume, empty, children }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const along = useRef(true);
@@ -27,7 +27,11 @@ export function Thread({ turns, running, loading, onRetry, onResume, empty, chil
   const grown = `${turns.length} ${last?.answer?.text.length ?? 0} ${last?.answer?.phase ?? ""}`;
   useEffect(() => {
     const box = scroller.current;
-    if (box && along.current && grown) box.scrollTop = box.scrollHeight;
+    if (!box || !along.current || !grown) return;
+    const newest = box.querySelector<HTMLElement>(":scope > .turn:nth-last-of-type(1)");
+    // A long answer is read from its beginning: the question never leaves by itself.
+    const end = box.scrollHeight - box.clientHeight;
+    box.scrollTop = Math.min(end, Math.max(0, (newest?.offsetTop ?? end) - 12));
   }, [grown]);
   useEffect(() => {
     if (running) along.current = true;
