@@ -5,29 +5,33 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Says what spans of one text mean to a person: its pages; else the headings above; else the line.
- * Make one for a text and ask it often; a question costs O(log n).
+ * Says what spans of one text mean to a person: its pages; else its slides, rows, chapters or
+ * times; else the headings above; else the line. Make one for a text and ask it often; a question
+ * costs O(log n).
  */
 public final class Locators {
   private final String text;
   private final Structure structure;
   private final int[] lineStarts;
+  private final Places places;
 
   public Locators(NormalizedText text, Structure structure) {
     this.text = text.text();
     this.structure = structure;
     this.lineStarts = structure.pageStarts().isEmpty() ? lineStarts(this.text) : new int[0];
+    this.places = new Places(structure.places(), this::lineAt, this::startOfLine);
   }
 
   /**
-   * Where a span stands: one Page for each page that its words touch, or the Heading path at its
-   * start, or the Line of its start. Never empty.
+   * Where a span stands: one Page for each page that its words touch, or each Slide, Chapter or row
+   * (of many rows the first and the last), or their Time, or the Heading path at its start, or the
+   * Line of its start. Never empty.
    */
   public List<Locator> of(Span span) {
     Span words = Blanks.trim(text, span);
     Span place = words.isEmpty() ? span : words;
     if (structure.pageStarts().isEmpty()) {
-      return List.of(at(place.start()));
+      return places.knows(place.start()) ? places.of(place) : List.of(at(place.start()));
     }
     List<Locator> pages = new ArrayList<>();
     int first = pageAt(place.start());
@@ -60,6 +64,9 @@ public final class Locators {
     if (!structure.pageStarts().isEmpty()) {
       return new Locator.Page(pageAt(offset));
     }
+    if (places.knows(offset)) {
+      return places.at(offset);
+    }
     List<String> path = HeadingPaths.at(structure.headings(), offset);
     return path.isEmpty() ? new Locator.Line(lineAt(offset)) : new Locator.Heading(path);
   }
@@ -72,16 +79,23 @@ public final class Locators {
           ? structure.pageStarts().get(page)
           : Integer.MAX_VALUE;
     }
+    int place = places.next(offset);
+    if (places.knows(offset)) {
+      return place;
+    }
     int headings = HeadingPaths.countAtOrBefore(structure.headings(), offset);
     int heading =
         headings < structure.headings().size()
             ? structure.headings().get(headings).span().start()
             : Integer.MAX_VALUE;
     if (headings > 0) {
-      return heading;
+      return Math.min(place, heading);
     }
-    int line = lineAt(offset);
-    return Math.min(heading, line < lineStarts.length ? lineStarts[line] : Integer.MAX_VALUE);
+    return Math.min(Math.min(place, heading), startOfLine(lineAt(offset) + 1));
+  }
+
+  private int startOfLine(int line) {
+    return line <= lineStarts.length ? lineStarts[line - 1] : Integer.MAX_VALUE;
   }
 
   private int lineAt(int offset) {

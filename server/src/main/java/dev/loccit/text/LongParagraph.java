@@ -19,6 +19,23 @@ final class LongParagraph {
     for (Span sentence : SentenceSplitter.split(text, paragraph)) {
       cutSentence(sentence, atoms);
     }
+    return pack(paragraph, atoms);
+  }
+
+  /** The same for a table: cut between its rows, and within one only where it is longer. */
+  List<Span> splitRows(Span table) {
+    List<Span> atoms = new ArrayList<>();
+    int start = table.start();
+    while (start < table.end()) {
+      int lf = text.indexOf('\n', start, table.end());
+      int end = lf < 0 ? table.end() : lf + 1;
+      cutSentence(new Span(start, end), atoms);
+      start = end;
+    }
+    return pack(table, atoms);
+  }
+
+  private List<Span> pack(Span paragraph, List<Span> atoms) {
     int parts = (paragraph.length() + target - 1) / target;
     int goal = (paragraph.length() + parts - 1) / parts;
     List<Span> packed = new ArrayList<>();

@@ -2,6 +2,7 @@ package dev.loccit.text;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /**
  * Finds ATX ({@code ## Title}) and setext (underlined) headings outside fenced and indented code.
@@ -9,6 +10,12 @@ import java.util.List;
 final class MarkdownHeadings {
   private static final int MAX_INDENT = 3;
   private static final int MAX_TITLE = 300;
+
+  /** In lines; a rule at the start and another one far below are no front matter. */
+  private static final int LONGEST_FRONT_MATTER = 200;
+
+  /** A rule, then a key. */
+  private static final Pattern FRONT_MATTER = Pattern.compile("---\\n\\s*(?:#.*\\n)?[\\w-]{1,60}:");
 
   private final String text;
   private final List<Heading> headings = new ArrayList<>();
@@ -22,7 +29,7 @@ final class MarkdownHeadings {
 
   static List<Heading> find(String text) {
     MarkdownHeadings finder = new MarkdownHeadings(text);
-    int start = 0;
+    int start = afterFrontMatter(text);
     while (start < text.length()) {
       int lf = text.indexOf('\n', start);
       int end = lf < 0 ? text.length() : lf;
@@ -30,6 +37,23 @@ final class MarkdownHeadings {
       start = end + 1;
     }
     return finder.headings;
+  }
+
+  /** YAML between two lines of dashes at the very start: its last line would look underlined. */
+  private static int afterFrontMatter(String text) {
+    if (!FRONT_MATTER.matcher(text).lookingAt()) {
+      return 0;
+    }
+    for (int start = 4, lines = 0; start < text.length() && lines < LONGEST_FRONT_MATTER; lines++) {
+      int lf = text.indexOf('\n', start);
+      int end = lf < 0 ? text.length() : lf;
+      String line = text.substring(start, end);
+      if (line.equals("---") || line.equals("...")) {
+        return Math.min(end + 1, text.length());
+      }
+      start = end + 1;
+    }
+    return 0;
   }
 
   private void line(int start, int end) {

@@ -7,7 +7,8 @@ import java.util.List;
  *
  * @param ordinal position among the text's passages, from 0
  * @param span the window in UTF-16 units
- * @param headingPath headings above it, outermost first; for ranking, not part of the window
+ * @param headingPath headings above it, outermost first, and last the header row of the table that
+ *     it goes on with; for ranking, not part of the window
  */
 public record Passage(TextId text, int ordinal, Span span, List<String> headingPath) {
   public Passage {

@@ -13,15 +13,17 @@ final class PassagePacking {
 
   private final String text;
   private final List<Heading> headings;
+  private final List<Table> tables;
   private final PassageSettings settings;
   private final List<Span> windows = new ArrayList<>();
   private int start = -1;
   private int end = -1;
   private int trailingHeadings = -1;
 
-  PassagePacking(String text, List<Heading> headings, PassageSettings settings) {
+  PassagePacking(String text, Structure structure, PassageSettings settings) {
     this.text = text;
-    this.headings = headings;
+    this.headings = structure.headings();
+    this.tables = structure.tables();
     this.settings = settings;
   }
 
@@ -57,7 +59,9 @@ final class PassagePacking {
 
   private void add(Span paragraph, boolean isHeading) {
     if (paragraph.length() > settings.targetChars()) {
-      for (Span part : new LongParagraph(text, settings.targetChars()).split(paragraph)) {
+      LongParagraph parts = new LongParagraph(text, settings.targetChars());
+      boolean table = Table.at(tables, paragraph.start()).isPresent();
+      for (Span part : table ? parts.splitRows(paragraph) : parts.split(paragraph)) {
         put(part, false);
       }
     } else {

@@ -5,14 +5,15 @@ import java.util.List;
 
 /**
  * Cuts a text into passages. Whole paragraphs are packed up to the target; a longer paragraph is
- * split at sentence boundaries into parts of about equal length, a longer sentence at clause or
- * word boundaries; a heading stays with what follows it; a fragment joins its neighbour. Furniture
- * lies in no passage, so a passage ends before it. Passages are sorted, never overlap, cover every
- * word that is not furniture, and neither start nor end with blanks. Linear in the text's length.
+ * split at sentence boundaries into parts of about equal length, a table between its rows, a longer
+ * sentence at clause or word boundaries; a heading stays with what follows it; a fragment joins its
+ * neighbour. Furniture lies in no passage, so a passage ends before it. Passages are sorted, never
+ * overlap, cover every word that is not furniture, and neither start nor end with blanks. Linear in
+ * the text's length.
  */
 public final class PassageSplitter {
   /** Stored with each text version. Raise it with every change of the result. */
-  public static final int VERSION = 1;
+  public static final int VERSION = 2;
 
   private final PassageSettings settings;
 
@@ -25,14 +26,17 @@ public final class PassageSplitter {
     String words = text.text();
     List<Span> windows = new ArrayList<>();
     for (Span island : islands(words, structure.furniture())) {
-      windows.addAll(new PassagePacking(words, structure.headings(), settings).pack(island));
+      windows.addAll(new PassagePacking(words, structure, settings).pack(island));
     }
     if (windows.isEmpty() && !words.isBlank()) {
       windows.add(Blanks.trim(words, new Span(0, words.length())));
     }
     List<Passage> passages = new ArrayList<>(windows.size());
     for (Span window : windows) {
-      List<String> path = HeadingPaths.above(structure.headings(), window);
+      List<String> path = new ArrayList<>(HeadingPaths.above(structure.headings(), window));
+      Table.at(structure.tables(), window.start())
+          .filter(table -> table.header().end() <= window.start())
+          .ifPresent(table -> path.add(text.cut(table.header())));
       passages.add(new Passage(id, passages.size(), window, path));
     }
     return passages;

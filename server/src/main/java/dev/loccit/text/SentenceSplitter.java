@@ -14,7 +14,7 @@ import java.util.List;
  */
 public final class SentenceSplitter {
   /** Raise it with every change of the result. */
-  public static final int VERSION = 1;
+  public static final int VERSION = 2;
 
   private SentenceSplitter() {}
 

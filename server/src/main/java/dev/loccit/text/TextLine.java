@@ -97,8 +97,9 @@ final class TextLine {
     return hashes > 0 && hashes <= 6 && hashes < line.length() && line.charAt(hashes) == ' ';
   }
 
+  /** A row of a table: of Markdown, or as the extractors of office files write one. */
   boolean isPiped() {
-    return line.length() > 1 && line.charAt(0) == '|';
+    return line.length() > 1 && (line.charAt(0) == '|' || line.contains(" | "));
   }
 
   boolean isBullet() {

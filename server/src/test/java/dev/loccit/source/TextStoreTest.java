@@ -11,9 +11,12 @@ import dev.loccit.testing.Stores;
 import dev.loccit.testing.TestDatabase;
 import dev.loccit.text.Anchor;
 import dev.loccit.text.Heading;
+import dev.loccit.text.Locator;
+import dev.loccit.text.LocatorStart;
 import dev.loccit.text.NormalizedText;
 import dev.loccit.text.Span;
 import dev.loccit.text.Structure;
+import dev.loccit.text.Table;
 import dev.loccit.text.TextId;
 import java.nio.file.Path;
 import java.util.List;
@@ -127,7 +130,13 @@ class TextStoreTest {
         new Structure(
             List.of(0, 5),
             List.of(new Heading(new Span(0, 3), 1, "One \"quoted\" \ud83d\ude80")),
-            List.of(new Span(5, 8)));
+            List.of(new Span(5, 8)),
+            List.of(
+                new LocatorStart(0, new Locator.Slide(3, true)),
+                new LocatorStart(1, new Locator.Cell("", 7)),
+                new LocatorStart(2, new Locator.Chapter(List.of("Part I", "Chapter 2"))),
+                new LocatorStart(5, new Locator.Time(72_000, 73_500))),
+            List.of(new Table(new Span(0, 8), new Span(0, 3))));
     TextVersion plain = stores.version(source, TextId.create(), text);
     TextVersion version =
         new TextVersion(

@@ -197,7 +197,12 @@ final class HostileReply {
       end = span.end();
       furniture.add(span);
     }
-    return new Structure(starts, headings, furniture);
+    return new Structure(
+        starts,
+        headings,
+        furniture,
+        PlacesWire.places(in, whole.length()),
+        PlacesWire.tables(in, whole.length()));
   }
 
   private void checkLayout(Structure structure, NormalizedText whole) throws Breach {

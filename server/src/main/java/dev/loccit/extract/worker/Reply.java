@@ -99,6 +99,7 @@ final class Reply {
     for (Span span : structure.furniture()) {
       write(span, body);
     }
+    PlacesWire.write(structure.places(), structure.tables(), body);
   }
 
   private static void write(Span span, DataOutputStream body) throws IOException {

@@ -12,11 +12,14 @@ import dev.loccit.problem.ErrorCode;
 import dev.loccit.text.Box;
 import dev.loccit.text.Heading;
 import dev.loccit.text.LayoutCodec;
+import dev.loccit.text.Locator;
+import dev.loccit.text.LocatorStart;
 import dev.loccit.text.NormalizedText;
 import dev.loccit.text.Normalizer;
 import dev.loccit.text.PageLayout;
 import dev.loccit.text.Span;
 import dev.loccit.text.Structure;
+import dev.loccit.text.Table;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
@@ -64,6 +67,31 @@ class HostileReplyTest {
     assertBreach(with(text, crossing, List.of()));
     assertBreach(with(text, new Structure(List.of(5, 2), List.of(), List.of()), List.of()));
     assertBreach(with(text, new Structure(List.of(0, 99), List.of(), List.of()), List.of()));
+  }
+
+  @Test
+  void placesAndTablesOutsideTheTextOrOutOfOrderAreABreach() {
+    NormalizedText text = new NormalizedText(WORDS);
+    Locator slide = new Locator.Slide(1, false);
+    for (List<LocatorStart> places :
+        List.of(
+            List.of(new LocatorStart(WORDS.length(), slide)),
+            List.of(new LocatorStart(3, slide), new LocatorStart(3, slide)),
+            List.of(new LocatorStart(0, new Locator.Slide(0, false))),
+            List.of(new LocatorStart(0, new Locator.Cell("a\u001Bb", 1))),
+            List.of(new LocatorStart(0, new Locator.Time(5, 4))),
+            List.of(new LocatorStart(0, new Locator.Chapter(List.of()))))) {
+      assertBreach(
+          with(text, new Structure(List.of(), List.of(), List.of(), places, List.of()), List.of()));
+    }
+    Span header = new Span(0, 2);
+    for (List<Table> tables :
+        List.of(
+            List.of(new Table(new Span(0, WORDS.length() + 1), header)),
+            List.of(new Table(new Span(0, 5), header), new Table(new Span(0, 6), header)))) {
+      assertBreach(
+          with(text, new Structure(List.of(), List.of(), List.of(), List.of(), tables), List.of()));
+    }
   }
 
   @Test
@@ -132,7 +160,13 @@ class HostileReplyTest {
         new Structure(
             List.of(0, 11),
             List.of(new Heading(new Span(0, 9), 1, "A heading")),
-            List.of(new Span(11, 15))),
+            List.of(new Span(11, 15)),
+            List.of(
+                new LocatorStart(0, new Locator.Slide(3, true)),
+                new LocatorStart(4, new Locator.Cell("Sheet B", 7)),
+                new LocatorStart(11, new Locator.Chapter(List.of("Part I", "Chapter 2"))),
+                new LocatorStart(13, new Locator.Time(72_000, 73_500))),
+            List.of(new Table(new Span(2, 9), new Span(2, 5)))),
         List.of(layout, LayoutCodec.encode(new PageLayout(595, 842, List.of()))),
         "en",
         Map.of("pages", 2),
