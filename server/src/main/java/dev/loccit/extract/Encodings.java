@@ -10,19 +10,27 @@ import java.nio.charset.CharsetDecoder;
 import java.nio.charset.CoderResult;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Bytes become characters, or are told not to be text: UTF-8 and UTF-16 with a mark strictly, then
- * a legacy charset that decodes every byte and is likely by its letters.
+ * Bytes become characters, or are told not to be text: UTF-8 and UTF-16 strictly, then a legacy
+ * charset that decodes every byte and is likely by its letters.
  */
 public final class Encodings {
   /** Out of 100, as ICU tells it; single-byte charsets decode almost anything. */
   private static final int LIKELY = 25;
 
   private static final int LIKELY_MULTIBYTE = 15;
+
+  /** Enough where the letters agree. */
+  private static final int POSSIBLE = 8;
+
+  private static final int FEWEST_LETTERS = 12;
 
   /** Legacy charsets that are tried, in ICU's names. */
   private static final Set<String> LEGACY =
@@ -40,6 +48,7 @@ public final class Encodings {
           "ISO-8859-6",
           "ISO-8859-7",
           "ISO-8859-8",
+          "ISO-8859-8-I",
           "ISO-8859-9",
           "KOI8-R",
           "GB18030",
@@ -50,6 +59,12 @@ public final class Encodings {
 
   private static final Set<String> MULTIBYTE =
       Set.of("GB18030", "Big5", "Shift_JIS", "EUC-JP", "EUC-KR");
+
+  /** Told apart by their letters, which takes less text than the detector needs. */
+  private static final Set<String> LATIN = Set.of("windows-1250", "windows-1252", "windows-1254");
+
+  /** In UTF-16 units; less is junk as often as text. */
+  private static final int SHORTEST_UTF16 = 8;
 
   private Encodings() {}
 
@@ -74,7 +89,7 @@ public final class Encodings {
       }
     }
     if (contains(bytes, (byte) 0)) {
-      return new NotText();
+      return unmarkedUtf16(bytes, cut);
     }
     String text = strictly(bytes, 0, StandardCharsets.UTF_8, cut);
     return text != null ? answer(text, StandardCharsets.UTF_8) : legacy(bytes, cut);
@@ -90,22 +105,76 @@ public final class Encodings {
   private record Marked(byte[] mark, Charset charset) {}
 
   private static Answer legacy(byte[] bytes, boolean cut) {
+    Answer likeliest = byDetector(bytes, cut);
+    boolean latin =
+        !(likeliest instanceof Decoded decoded) || LATIN.contains(decoded.charset().name());
+    Charset charset = latin ? LatinLetters.charset(bytes).orElse(null) : null;
+    if (charset == null) {
+      return likeliest;
+    }
+    Answer byLetters = answer(strictly(bytes, 0, charset, cut), charset);
+    return byLetters instanceof Decoded ? byLetters : likeliest;
+  }
+
+  private static Answer byDetector(byte[] bytes, boolean cut) {
     CharsetDetector detector = new CharsetDetector();
-    detector.setText(bytes.length > 65_536 ? java.util.Arrays.copyOf(bytes, 65_536) : bytes);
+    detector.setText(bytes.length > 65_536 ? Arrays.copyOf(bytes, 65_536) : bytes);
     for (CharsetMatch match : detector.detectAll()) {
       String name = match.getName();
-      boolean likely =
-          match.getConfidence() >= (MULTIBYTE.contains(name) ? LIKELY_MULTIBYTE : LIKELY);
-      if (!LEGACY.contains(name) || !likely) {
+      if (!LEGACY.contains(name) || match.getConfidence() < POSSIBLE) {
         continue;
       }
+      boolean likely =
+          match.getConfidence() >= (MULTIBYTE.contains(name) ? LIKELY_MULTIBYTE : LIKELY);
       Charset charset = charset(name);
       String text = strictly(bytes, 0, charset, cut);
-      if (text != null && mostlyText(text)) {
+      if (text != null && mostlyText(text) && (likely || isOfOneScript(text))) {
         return answer(text, charset);
       }
     }
     return new NotText();
+  }
+
+  /** Whether all letters above ASCII are of one script other than Latin: junk never is. */
+  private static boolean isOfOneScript(String text) {
+    Map<Character.UnicodeScript, Integer> letters = new EnumMap<>(Character.UnicodeScript.class);
+    int all = 0;
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c >= 0x80 && Character.isLetter(c)) {
+        letters.merge(Character.UnicodeScript.of(c), 1, Integer::sum);
+        all++;
+      }
+    }
+    letters.remove(Character.UnicodeScript.LATIN);
+    return all >= FEWEST_LETTERS && letters.containsValue(all);
+  }
+
+  /**
+   * UTF-16 without a mark: text of most scripts has ASCII blanks and stops, whose zero bytes all
+   * stand on the same side.
+   */
+  private static Answer unmarkedUtf16(byte[] bytes, boolean cut) {
+    int even = 0;
+    int odd = 0;
+    for (int i = 0; i < bytes.length; i++) {
+      if (bytes[i] == 0) {
+        even += i % 2 == 0 ? 1 : 0;
+        odd += i % 2;
+      }
+    }
+    int units = bytes.length / 2;
+    boolean onOneSide = (even == 0) != (odd == 0);
+    if (units < SHORTEST_UTF16 || !onOneSide || even + odd < units / 50) {
+      return new NotText();
+    }
+    Charset charset = even > 0 ? StandardCharsets.UTF_16BE : StandardCharsets.UTF_16LE;
+    String text = strictly(bytes, 0, charset, cut);
+    long plain =
+        text == null
+            ? 0
+            : text.chars().filter(c -> Character.isLetterOrDigit(c) || c == ' ').count();
+    return plain * 2 > units ? answer(text, charset) : new NotText();
   }
 
   /** The Windows charsets hold what ISO-8859 leaves to control characters. */
@@ -116,7 +185,7 @@ public final class Encodings {
           case "ISO-8859-2" -> "windows-1250";
           case "ISO-8859-6" -> "windows-1256";
           case "ISO-8859-7" -> "windows-1253";
-          case "ISO-8859-8" -> "windows-1255";
+          case "ISO-8859-8", "ISO-8859-8-I" -> "windows-1255";
           case "ISO-8859-9" -> "windows-1254";
           default -> icuName;
         });
@@ -164,7 +233,7 @@ public final class Encodings {
 
   private static boolean startsWith(byte[] bytes, byte[] mark) {
     return bytes.length >= mark.length
-        && java.util.Arrays.equals(bytes, 0, mark.length, mark, 0, mark.length);
+        && Arrays.equals(bytes, 0, mark.length, mark, 0, mark.length);
   }
 
   private static boolean contains(byte[] bytes, byte wanted) {
