@@ -83,7 +83,7 @@ export const en = {
     drop: "Drop files to add them to this notebook",
     emptyTitle: "No sources yet",
     emptyHint:
-      "Add a PDF, Markdown or text file, drop files here, or paste text. You can ask as soon as one is ready.",
+      "Add documents, drop files here, or paste text. You can ask as soon as one is ready.",
     selectAll: "Select all",
     selected: (n: number, of: number) => `${n} of ${of} selected`,
     select: (title: string) => `Use “${title}” for answers`,
@@ -299,7 +299,8 @@ export const en = {
     pages: (from: number, to: number) => `pages ${from}–${to}`,
     slide: (n: number) => `slide ${n}`,
     slideNotes: (n: number) => `notes of slide ${n}`,
-    cell: (sheet: string, row: number) => `${sheet}, row ${row}`,
+    cell: (sheet: string, first: number, last: number) =>
+      `${sheet ? `${sheet}, ` : ""}${first === last ? `row ${first}` : `rows ${first}–${last}`}`,
     line: (n: number) => `line ${n}`,
   },
   problems,

@@ -17,7 +17,11 @@ export function sayProblem(error: unknown): string {
 
 const clock = (ms: number) => {
   const seconds = Math.floor(ms / 1000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+  const two = (n: number) => String(n).padStart(2, "0");
+  const minutes = Math.floor(seconds / 60);
+  return minutes < 60
+    ? `${minutes}:${two(seconds % 60)}`
+    : `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(seconds % 60)}`;
 };
 
 function sayLocator(locator: Locator): string {
@@ -32,18 +36,23 @@ function sayLocator(locator: Locator): string {
     case "slide":
       return locator.notes ? words.locators.slideNotes(locator.slide) : words.locators.slide(locator.slide);
     case "cell":
-      return words.locators.cell(locator.sheet, locator.row);
+      return words.locators.cell(locator.sheet, locator.row, locator.row);
     case "line":
       return words.locators.line(locator.line);
   }
 }
 
-/** Where a span stands, for a person: one place, or "pages 3–4" where it crosses a page break; empty where nothing is known. */
+/** Where a span stands, for a person: one place, or "pages 3–4", "Prices, rows 7–12" where it goes over several; empty where nothing is known. */
 export function sayPlace(locators: readonly Locator[]): string {
   const pages = locators.flatMap((l) => (l.type === "page" ? [l.page] : []));
   const [first, last] = [Math.min(...pages), Math.max(...pages)];
   if (pages.length > 0)
     return first === last ? words.locators.page(first) : words.locators.pages(first, last);
+  const [one, ...others] = locators;
+  if (one?.type === "cell") {
+    const rows = [one, ...others].flatMap((l) => (l.type === "cell" && l.sheet === one.sheet ? [l.row] : []));
+    return words.locators.cell(one.sheet, Math.min(...rows), Math.max(...rows));
+  }
   return locators.map(sayLocator).filter(Boolean)[0] ?? "";
 }
 

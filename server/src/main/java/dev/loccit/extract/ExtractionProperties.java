@@ -15,7 +15,11 @@ import org.springframework.validation.annotation.Validated;
  * @param idleLimit a worker without work for this long is ended
  * @param maxPages pages of one file
  * @param maxChars UTF-16 units of one file's text
- * @param maxTextBytes size of a text or Markdown file, in bytes
+ * @param maxTextBytes size of a text, Markdown, HTML or e-mail file, in bytes
+ * @param maxEntries files inside one office file or e-book
+ * @param maxInflatedBytes what is read of one office file or e-book, inflated, in bytes
+ * @param maxInflationRatio inflated to packed size of one entry above 8 MB
+ * @param maxXmlDepth elements inside elements of its XML
  */
 @Validated
 @ConfigurationProperties("loccit.extract")
@@ -27,7 +31,11 @@ public record ExtractionProperties(
     Duration idleLimit,
     @Min(1) int maxPages,
     @Min(1_000) int maxChars,
-    @Min(1) long maxTextBytes) {
+    @Min(1) long maxTextBytes,
+    @Min(10) int maxEntries,
+    @Min(1) long maxInflatedBytes,
+    @Min(1) int maxInflationRatio,
+    @Min(10) int maxXmlDepth) {
 
   /** The settings for the workers. */
   public ExtractionSettings settings() {
@@ -37,6 +45,10 @@ public record ExtractionProperties(
         timeLimit,
         timePerPage,
         idleLimit,
-        new ExtractionLimits(maxPages, maxChars, maxTextBytes));
+        new ExtractionLimits(
+            maxPages,
+            maxChars,
+            maxTextBytes,
+            new ArchiveLimits(maxEntries, maxInflatedBytes, maxInflationRatio, maxXmlDepth)));
   }
 }

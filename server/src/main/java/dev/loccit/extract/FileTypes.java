@@ -4,11 +4,13 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Locale;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
 
 /**
- * Tells what a file is from its bytes; only among texts does the name decide, because Markdown is
- * text.
+ * Tells what a file is from its bytes: containers by what is in them; only among texts does the
+ * name help, because Markdown and CSV are text.
  */
 public final class FileTypes {
   /** How far into a file {@code %PDF-} may stand, in bytes. */
@@ -18,6 +20,8 @@ public final class FileTypes {
   private static final int HEAD = 64 * 1024;
 
   private static final byte[] PDF = {'%', 'P', 'D', 'F', '-'};
+
+  private static final byte[] ZIP = {'P', 'K', 3, 4};
 
   private FileTypes() {}
 
@@ -37,19 +41,34 @@ public final class FileTypes {
   /**
    * Tells the kind of a file.
    *
-   * @param name the file's name, for Markdown against plain text only
+   * @param name the file's name, for kinds of text only
    * @throws IOException where the file cannot be read
    */
   public static Answer detect(Path file, String name) throws IOException {
     try (InputStream in = Files.newInputStream(file)) {
       byte[] head = in.readNBytes(HEAD);
+      if (startsAt(head, 0, ZIP)) {
+        return ZipKinds.of(file, head)
+            .<Answer>map(Detected::new)
+            .orElseGet(() -> unsupported("This kind of zip archive cannot be read."));
+      }
       return detect(head, Files.size(file) > head.length, name);
     }
   }
 
-  /** Tells the kind of a file held in memory. */
+  /** Tells the kind of a file held in memory; containers must lie in a file to be looked into. */
   public static Answer detect(byte[] bytes, String name) {
     return detect(bytes, false, name);
+  }
+
+  /** What can be read, as the page and a refusal name it. */
+  public static String supported() {
+    List<String> titles = Stream.of(FileKind.values()).map(FileKind::title).toList();
+    return "Supported are "
+        + String.join(", ", titles.subList(0, titles.size() - 1))
+        + " and "
+        + titles.getLast()
+        + ".";
   }
 
   /**
@@ -62,34 +81,30 @@ public final class FileTypes {
       return new Detected(FileKind.PDF);
     }
     if (head.length == 0) {
-      return new Unsupported("The file is empty. " + SUPPORTED);
+      return unsupported("The file is empty.");
     }
     return switch (Encodings.decode(head, cut)) {
-      case Encodings.Decoded text ->
-          new Detected(isMarkdown(name) ? FileKind.MARKDOWN : FileKind.TEXT);
-      case Encodings.NotText no ->
-          new Unsupported("This kind of file cannot be read. " + SUPPORTED);
+      case Encodings.Decoded text -> new Detected(TextKinds.of(text.text(), name));
+      case Encodings.NotText no -> unsupported("This kind of file cannot be read.");
     };
   }
 
-  private static final String SUPPORTED = "Supported are PDF, Markdown and plain text.";
+  private static Unsupported unsupported(String why) {
+    return new Unsupported(why + " " + supported());
+  }
 
   private static boolean startsPdf(byte[] head) {
     int last = Math.min(head.length, PDF_WITHIN + PDF.length) - PDF.length;
     for (int i = 0; i <= last; i++) {
-      int same = 0;
-      while (same < PDF.length && head[i + same] == PDF[same]) {
-        same++;
-      }
-      if (same == PDF.length) {
+      if (startsAt(head, i, PDF)) {
         return true;
       }
     }
     return false;
   }
 
-  private static boolean isMarkdown(String name) {
-    String lower = name.toLowerCase(Locale.ROOT);
-    return lower.endsWith(".md") || lower.endsWith(".markdown");
+  private static boolean startsAt(byte[] head, int at, byte[] mark) {
+    return at + mark.length <= head.length
+        && Arrays.equals(head, at, at + mark.length, mark, 0, mark.length);
   }
 }

@@ -150,6 +150,11 @@ public final class IngestPipeline implements JobHandler {
   static FileKind fileKind(SourceKind kind) {
     return switch (kind) {
       case PDF -> FileKind.PDF;
+      case EPUB -> FileKind.EPUB;
+      case HTML -> FileKind.HTML;
+      case CSV -> FileKind.CSV;
+      case SUBTITLES -> FileKind.SUBTITLES;
+      case EMAIL -> FileKind.EMAIL;
       case MARKDOWN -> FileKind.MARKDOWN;
       case TEXT -> FileKind.TEXT;
     };

@@ -38,7 +38,7 @@ public final class SourceIntake {
    * for no bytes at all, UNSUPPORTED_TYPE with the list of what is supported, NOT_FOUND where the
    * notebook is not this user's; IOException where the stream breaks.
    *
-   * @param name the file's name, for display and to tell Markdown from plain text
+   * @param name the file's name, for display and to tell kinds of text apart
    * @param limit in bytes
    */
   public Accepted file(
@@ -95,6 +95,11 @@ public final class SourceIntake {
   private static SourceKind kind(FileKind found) {
     return switch (found) {
       case PDF -> SourceKind.PDF;
+      case EPUB -> SourceKind.EPUB;
+      case HTML -> SourceKind.HTML;
+      case CSV -> SourceKind.CSV;
+      case SUBTITLES -> SourceKind.SUBTITLES;
+      case EMAIL -> SourceKind.EMAIL;
       case MARKDOWN -> SourceKind.MARKDOWN;
       case TEXT -> SourceKind.TEXT;
     };

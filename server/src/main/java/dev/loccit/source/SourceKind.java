@@ -5,8 +5,13 @@ import java.util.Locale;
 /** What a source is; lower case on the wire. Kinds of later formats come with their extractors. */
 public enum SourceKind {
   PDF,
+  EPUB,
+  HTML,
   MARKDOWN,
-  TEXT;
+  TEXT,
+  CSV,
+  SUBTITLES,
+  EMAIL;
 
   /** The word on the wire. */
   public String wire() {

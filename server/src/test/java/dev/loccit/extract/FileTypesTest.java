@@ -42,6 +42,37 @@ class FileTypesTest {
   @CsvSource(
       delimiter = '|',
       value = {
+        "<!DOCTYPE html><p>x | notes | HTML",
+        "<?xml version='1.0'?><!-- by hand --> <html lang='en'> | notes.txt | HTML",
+        "<p>a fragment</p> | page.htm | HTML",
+        "no tag at all, 1 < 2 | page.html | TEXT",
+        "WEBVTT | talk | SUBTITLES",
+        "WEBVTTs are files | talk.txt | TEXT",
+        "1~00:00:01,000 --> 00:00:02,000~Hello | talk.txt | SUBTITLES",
+        "a --> b | graph.txt | TEXT",
+        "From: a@b~To: c@d~Subject: x~~Hello | mail | EMAIL",
+        "Subject: x~~Hello | mail.eml | EMAIL",
+        "Subject: a remark~Note: another~~Hello | notes.txt | TEXT",
+        "Dear all,~From: me | letter.eml | TEXT",
+        "a,b~1,2 | table.CSV | CSV",
+        "a,b~1,2 | table.txt | TEXT",
+        "<html>in Markdown | a.md | MARKDOWN",
+      })
+  void theFormOrTheNameTellsKindsOfText(String text, String name, FileKind kind) {
+    assertKind(bytes(text.replace('~', '\n')), name, kind);
+  }
+
+  @Test
+  void everyKindIsNamedInTheListOfWhatIsSupported() {
+    for (FileKind kind : FileKind.values()) {
+      assertThat(FileTypes.supported()).contains(kind.title());
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
         "UTF-8 | Übergrößen für Königinnen – 東京",
         "UTF-16LE | Übergrößen für Königinnen – 東京",
         "UTF-16BE | Übergrößen für Königinnen – 東京",
@@ -93,7 +124,9 @@ class FileTypesTest {
     FileTypes.Answer answer = FileTypes.detect(bytes, "report.txt");
 
     assertThat(answer).isInstanceOf(FileTypes.Unsupported.class);
-    assertThat(((FileTypes.Unsupported) answer).detail()).contains("PDF, Markdown and plain text");
+    assertThat(((FileTypes.Unsupported) answer).detail())
+        .contains("Supported are PDF, ")
+        .contains("Markdown, plain text");
   }
 
   @Test

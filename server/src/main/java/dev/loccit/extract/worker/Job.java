@@ -1,5 +1,6 @@
 package dev.loccit.extract.worker;
 
+import dev.loccit.extract.ArchiveLimits;
 import dev.loccit.extract.ExtractionLimits;
 import dev.loccit.extract.FileKind;
 import java.io.ByteArrayInputStream;
@@ -20,6 +21,10 @@ record Job(Path file, FileKind kind, ExtractionLimits limits) {
       out.writeInt(limits.maxPages());
       out.writeInt(limits.maxChars());
       out.writeLong(limits.maxBytes());
+      out.writeInt(limits.archive().maxEntries());
+      out.writeLong(limits.archive().maxInflated());
+      out.writeInt(limits.archive().maxRatio());
+      out.writeInt(limits.archive().maxDepth());
       out.write(file.toAbsolutePath().toString().getBytes(StandardCharsets.UTF_8));
     }
     return new Frame(Frame.Kind.JOB, bytes.toByteArray());
@@ -28,7 +33,12 @@ record Job(Path file, FileKind kind, ExtractionLimits limits) {
   static Job of(Frame frame) throws IOException {
     DataInputStream in = new DataInputStream(new ByteArrayInputStream(frame.body()));
     FileKind kind = FileKind.valueOf(in.readUTF());
-    ExtractionLimits limits = new ExtractionLimits(in.readInt(), in.readInt(), in.readLong());
+    ExtractionLimits limits =
+        new ExtractionLimits(
+            in.readInt(),
+            in.readInt(),
+            in.readLong(),
+            new ArchiveLimits(in.readInt(), in.readLong(), in.readInt(), in.readInt()));
     Path file = Path.of(new String(in.readAllBytes(), StandardCharsets.UTF_8));
     return new Job(file, kind, limits);
   }

@@ -4,8 +4,13 @@ import dev.loccit.extract.Extraction;
 import dev.loccit.extract.ExtractionLimits;
 import dev.loccit.extract.Extractor;
 import dev.loccit.extract.FileKind;
+import dev.loccit.extract.mail.MailReader;
+import dev.loccit.extract.markup.EpubReader;
+import dev.loccit.extract.markup.HtmlReader;
 import dev.loccit.extract.pdf.PdfExtractor;
 import dev.loccit.extract.plain.PlainTextExtractor;
+import dev.loccit.extract.subtitles.SubtitlesReader;
+import dev.loccit.extract.table.CsvReader;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.DataInputStream;
@@ -39,6 +44,11 @@ public final class WorkerMain {
   private static Extractor reader(FileKind kind, ExtractionLimits limits) {
     return switch (kind) {
       case PDF -> new PdfExtractor(limits);
+      case EPUB -> EpubReader.extractor(limits);
+      case HTML -> HtmlReader.extractor(limits);
+      case CSV -> CsvReader.extractor(limits);
+      case SUBTITLES -> SubtitlesReader.extractor(limits);
+      case EMAIL -> MailReader.extractor(limits);
       case MARKDOWN, TEXT -> new PlainTextExtractor(limits);
     };
   }

@@ -210,8 +210,12 @@ class ReadController {
   private static MediaType mediaType(SourceKind kind) {
     return switch (kind) {
       case PDF -> MediaType.APPLICATION_PDF;
+      case EPUB -> MediaType.parseMediaType("application/epub+zip");
       case MARKDOWN -> MediaType.parseMediaType("text/markdown");
-      case TEXT -> MediaType.TEXT_PLAIN;
+      case TEXT, SUBTITLES -> MediaType.TEXT_PLAIN;
+      case CSV -> MediaType.parseMediaType("text/csv");
+      // nothing that a browser would run or open here, whatever else goes wrong
+      case HTML, EMAIL -> MediaType.APPLICATION_OCTET_STREAM;
     };
   }
 }

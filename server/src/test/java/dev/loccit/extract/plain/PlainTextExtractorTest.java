@@ -50,6 +50,19 @@ class PlainTextExtractorTest extends ExtractorContract {
   }
 
   @Test
+  void frontMatterIsKeptAndIsNoHeading() throws Exception {
+    Extracted extracted =
+        (Extracted) read("---\ntitle: Bridge\nauthor: Ada\n---\n\n# Keeper\n", FileKind.MARKDOWN);
+
+    assertThat(extracted.text().text()).startsWith("---\ntitle: Bridge");
+    assertThat(extracted.structure().headings())
+        .extracting(Heading::title)
+        .containsExactly("Keeper");
+    Extracted rule = (Extracted) read("---\nA line\n---\nwords\n", FileKind.MARKDOWN);
+    assertThat(rule.structure().headings()).extracting(Heading::title).containsExactly("A line");
+  }
+
+  @Test
   void aTextThatIsTooLongIsRefused() throws Exception {
     Path file = Files.writeString(own.resolve("long.txt"), "word ".repeat(100));
     Extraction extraction =
