@@ -176,6 +176,15 @@ public final class UserStore {
         });
   }
 
+  /** Users who left and whose rows are still there. */
+  public List<UserId> leaving() {
+    return database.read(
+        jdbc ->
+            jdbc.sql("SELECT id FROM users WHERE leaving = 1 ORDER BY id")
+                .query((row, n) -> UserId.parse(row.getString(1)))
+                .list());
+  }
+
   /** Removes the row of a user who has left and owns nothing more; others stay as they are. */
   public void deleteLeft(UserId id) {
     database.write(

@@ -19,14 +19,17 @@ import dev.loccit.jobs.Failpoint;
 import dev.loccit.problem.ErrorCode;
 import dev.loccit.problem.LoccitException;
 import dev.loccit.source.Scope;
+import dev.loccit.source.SourceId;
 import dev.loccit.text.Anchor;
 import dev.loccit.text.NormalizedText;
 import dev.loccit.text.Span;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -172,6 +175,7 @@ final class AnswerDraft implements AnswerSink {
     try {
       if (!ended) {
         ended = true;
+        sayRemoved();
         AuditRecord audit = trail.record(notices, usage(ending));
         log.append(keeper.finish(state(), ending, audit));
       }
@@ -250,16 +254,46 @@ final class AnswerDraft implements AnswerSink {
             .toString();
   }
 
+  /** What was cited before its source was removed stays cited, and is said to be. */
+  private void sayRemoved() {
+    Set<SourceId> gone = keeper.ask(() -> texts.gone(cited()), Set.of());
+    if (!gone.isEmpty()) {
+      List<String> titles =
+          citations.stream()
+              .filter(citation -> gone.contains(citation.sourceId()))
+              .map(StoredCitation::sourceTitle)
+              .distinct()
+              .toList();
+      Notice notice =
+          new Notice(
+              NoticeCode.DROPPED_SOURCES,
+              "Removed while this answer was written: "
+                  + Titles.quoted(titles)
+                  + ". What it cites of "
+                  + (gone.size() == 1 ? "it" : "them")
+                  + " is marked as removed.");
+      notices.add(notice);
+      log.append(AnswerEvents.of(notice));
+    }
+  }
+
+  private Set<SourceId> cited() {
+    return citations.stream().map(StoredCitation::sourceId).collect(Collectors.toSet());
+  }
+
   private static boolean unpaired(int codePoint) {
     return codePoint >= Character.MIN_SURROGATE && codePoint <= Character.MAX_SURROGATE;
   }
 
-  /** Empty where the text is gone: what cannot be checked is not shown as checked. */
+  /** Empty where text or source are gone: what cannot be checked is not shown as checked. */
   private Optional<NormalizedText> load(Scope.Entry source, Anchor claimed) {
     if (!claimed.text().equals(source.text())) {
       throw new IllegalArgumentException("the anchor lies in another text than the source's");
     }
     open(() -> {});
+    if (!texts.gone(Set.of(source.source())).isEmpty()) {
+      return Optional.empty();
+    }
     try {
       return Optional.of(texts.load(source.text()));
     } catch (LoccitException e) {

@@ -8,6 +8,7 @@ import dev.loccit.problem.ErrorCode;
 import dev.loccit.problem.LoccitException;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -55,6 +56,16 @@ final class AnswerKeeper {
     } catch (RuntimeException e) {
       LOG.warn("partial answer {} could not be saved; its end will be", state.id(), e);
       return true;
+    }
+  }
+
+  /** Asks the store something that the answer can do without; the alternative where it is away. */
+  <T> T ask(Supplier<T> question, T otherwise) {
+    try {
+      return question.get();
+    } catch (LoccitException e) {
+      LOG.warn("the store could not be asked at an answer's end", e);
+      return otherwise;
     }
   }
 

@@ -2,6 +2,7 @@ package dev.loccit.chat;
 
 import dev.loccit.conversation.ExchangeStore;
 import dev.loccit.conversation.MessageStore;
+import dev.loccit.conversation.PresentSources;
 import dev.loccit.extractive.ExtractiveAnswerer;
 import dev.loccit.problem.ErrorCode;
 import dev.loccit.problem.LoccitException;
@@ -49,6 +50,7 @@ class ChatConfiguration {
       SourceStore sources,
       TextStore texts,
       TextVersionStore versions,
+      PresentSources present,
       ClockAlarms alarms,
       ChatSettings settings) {
     return new ChatPipeline(
@@ -59,7 +61,7 @@ class ChatConfiguration {
         live,
         generation,
         new DroppedSources(sources::find),
-        () -> new ScopedTexts(texts, id -> structure(versions, id)),
+        () -> new ScopedTexts(texts, id -> structure(versions, id), present),
         alarms,
         settings);
   }

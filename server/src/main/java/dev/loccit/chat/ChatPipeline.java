@@ -20,6 +20,7 @@ import dev.loccit.problem.LoccitException;
 import dev.loccit.source.OpenScopes;
 import dev.loccit.source.Scope;
 import dev.loccit.source.ScopeResolver;
+import dev.loccit.source.SourceId;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -48,7 +49,7 @@ public final class ChatPipeline implements AutoCloseable {
   private final Alarms alarms;
   private final ChatSettings settings;
   private final Admission admission;
-  private final Map<MessageId, AnswerDraft> running = new ConcurrentHashMap<>();
+  private final Map<MessageId, Generation.Job> running = new ConcurrentHashMap<>();
   private volatile boolean closed;
 
   /** A question that may be asked. */
@@ -166,11 +167,20 @@ public final class ChatPipeline implements AutoCloseable {
     live.cancel(answer);
   }
 
+  /** Stops all running answers that may use the source; they keep what they have. */
+  public void cancelAllWith(SourceId source) {
+    for (Generation.Job job : running.values()) {
+      if (job.scope().entries().stream().anyMatch(entry -> entry.source().equals(source))) {
+        job.draft().end(new AnswerState.Ending.Stopped(StopReason.CANCELLED, Usage.NONE));
+      }
+    }
+  }
+
   /** Ends all running answers as cut off, with what they have. */
   @Override
   public void close() {
     closed = true;
-    running.values().forEach(draft -> draft.end(new AnswerState.Ending.CutOff()));
+    running.values().forEach(job -> job.draft().end(new AnswerState.Ending.CutOff()));
   }
 
   private AskedQuestion valid(AskRequest request) {
@@ -212,7 +222,7 @@ public final class ChatPipeline implements AutoCloseable {
     Generation.Job job;
     try {
       job = job(accepted, opened.log());
-      running.put(answer, job.draft());
+      running.put(answer, job);
       outcome = job.draft().begin(() -> commit(accepted, opened.log()));
     } catch (RuntimeException | Error e) {
       forget(answer);
@@ -299,9 +309,9 @@ public final class ChatPipeline implements AutoCloseable {
   }
 
   private void cancelled(MessageId answer) {
-    AnswerDraft draft = running.get(answer);
-    if (draft != null) {
-      draft.end(new AnswerState.Ending.Stopped(StopReason.CANCELLED, Usage.NONE));
+    Generation.Job job = running.get(answer);
+    if (job != null) {
+      job.draft().end(new AnswerState.Ending.Stopped(StopReason.CANCELLED, Usage.NONE));
     }
   }
 

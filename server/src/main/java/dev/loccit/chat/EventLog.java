@@ -1,6 +1,7 @@
 package dev.loccit.chat;
 
 import dev.loccit.conversation.MessageId;
+import dev.loccit.source.SourceId;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -60,6 +61,31 @@ final class EventLog implements LiveAnswers.AnswerLog {
       readers++;
       disarm();
       return new Cursor(Math.clamp(from, 0, events.size()));
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Whether the answer could use the source: its first event says so. */
+  boolean mayHold(SourceId source) {
+    lock.lock();
+    try {
+      return !events.isEmpty()
+          && events.getFirst() instanceof AnswerEvent.Start start
+          && start.scope().stream().anyMatch(entry -> entry.sourceId().equals(source));
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Forgets all events of an answer that has ended; false where it has not. */
+  boolean empty() {
+    lock.lock();
+    try {
+      if (ended) {
+        events.clear();
+      }
+      return ended;
     } finally {
       lock.unlock();
     }

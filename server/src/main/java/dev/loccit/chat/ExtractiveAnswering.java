@@ -14,6 +14,7 @@ import dev.loccit.text.Anchor;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -102,6 +103,9 @@ final class ExtractiveAnswering implements Answerer {
   private static Optional<Notice.Nearest> nearest(ExtractiveAnswer.Near near, ScopedTexts texts) {
     Scope.Entry source = near.source();
     Anchor anchor = near.anchor();
+    if (!texts.gone(Set.of(source.source())).isEmpty()) {
+      return Optional.empty();
+    }
     try {
       return Optional.of(
           new Notice.Nearest(

@@ -1,6 +1,7 @@
 package dev.loccit.chat;
 
 import dev.loccit.conversation.MessageId;
+import dev.loccit.source.SourceId;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Map;
@@ -59,6 +60,21 @@ final class InMemoryLiveAnswers implements LiveAnswers {
   @Override
   public void discard(MessageId message) {
     logs.remove(message);
+  }
+
+  @Override
+  public int count(SourceId source) {
+    return (int) logs.values().stream().filter(log -> log.mayHold(source)).count();
+  }
+
+  @Override
+  public void drop(SourceId source) {
+    logs.forEach(
+        (message, log) -> {
+          if (log.mayHold(source) && log.empty()) {
+            logs.remove(message, log);
+          }
+        });
   }
 
   private void retire(MessageId message) {

@@ -1,6 +1,7 @@
 package dev.loccit.chat;
 
 import dev.loccit.conversation.MessageId;
+import dev.loccit.source.SourceId;
 import java.util.Optional;
 
 /** The event logs of answers that are being made, or ended a few minutes ago. */
@@ -22,6 +23,15 @@ public interface LiveAnswers {
 
   /** Forgets an opened log whose answer was never begun. */
   void discard(MessageId message);
+
+  /** How many logs hold events of answers that could use the source. */
+  int count(SourceId source);
+
+  /**
+   * Empties and drops the logs of ended answers that could use the source: their readers come to an
+   * end, and find what is stored. Those of running answers stay.
+   */
+  void drop(SourceId source);
 
   /** The producer's end and the first reader's. */
   record Opened(AnswerLog log, AnswerStream first) {}

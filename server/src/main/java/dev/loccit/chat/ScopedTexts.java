@@ -1,6 +1,8 @@
 package dev.loccit.chat;
 
+import dev.loccit.conversation.PresentSources;
 import dev.loccit.source.Scope;
+import dev.loccit.source.SourceId;
 import dev.loccit.text.Anchor;
 import dev.loccit.text.Locator;
 import dev.loccit.text.Locators;
@@ -10,30 +12,42 @@ import dev.loccit.text.Structure;
 import dev.loccit.text.TextId;
 import dev.loccit.text.Texts;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 
 /** The texts that one answer touches, each read whole once at most. For one thread. */
 final class ScopedTexts implements Texts {
   private final Texts texts;
   private final Function<TextId, Structure> structures;
+  private final PresentSources present;
   private final Map<TextId, NormalizedText> loaded = new HashMap<>();
   private final Map<TextId, Locators> places = new HashMap<>();
 
   /**
    * Reads from the given texts.
    *
+   * @param present tells which sources may still be cited
    * @param structures throws LoccitException NOT_FOUND where a text is gone, as the texts do
    */
-  ScopedTexts(Texts texts, Function<TextId, Structure> structures) {
+  ScopedTexts(Texts texts, Function<TextId, Structure> structures, PresentSources present) {
     this.texts = texts;
     this.structures = structures;
+    this.present = present;
   }
 
   @Override
   public NormalizedText load(TextId id) {
     return loaded.computeIfAbsent(id, texts::load);
+  }
+
+  /** Those of the sources that are gone or going, whatever of them was read before. */
+  Set<SourceId> gone(Set<SourceId> sources) {
+    Set<SourceId> gone = new HashSet<>(sources);
+    gone.removeAll(present.among(sources));
+    return gone;
   }
 
   @Override

@@ -2,10 +2,9 @@ package dev.loccit.conversation;
 
 import dev.loccit.database.Database;
 import dev.loccit.notebook.NotebookStore;
-import dev.loccit.source.SourceStatus;
+import dev.loccit.source.RemovedSourceStore;
 import dev.loccit.source.SourceStore;
 import java.time.InstantSource;
-import java.util.stream.Collectors;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -20,19 +19,18 @@ class ConversationConfiguration {
   }
 
   @Bean
-  MessageStore messageStore(Database database, NotebookStore notebooks, SourceStore sources) {
-    return new MessageStore(
-        database,
-        notebooks,
-        cited ->
-            cited.stream()
-                .filter(
-                    id ->
-                        sources
-                            .find(id)
-                            .filter(source -> source.status() != SourceStatus.DELETING)
-                            .isPresent())
-                .collect(Collectors.toSet()));
+  PresentSources presentSources(SourceStore sources) {
+    return sources::present;
+  }
+
+  @Bean
+  MessageStore messageStore(Database database, NotebookStore notebooks, PresentSources sources) {
+    return new MessageStore(database, notebooks, sources);
+  }
+
+  @Bean
+  QuoteStore quoteStore(Database database) {
+    return new QuoteStore(database);
   }
 
   @Bean
@@ -45,8 +43,10 @@ class ConversationConfiguration {
       Database database,
       NotebookStore notebooks,
       AuditStore audits,
+      RemovedSourceStore removed,
       InstantSource clock,
       ConversationSettings settings) {
-    return new ExchangeStore(database, notebooks, audits, clock, settings.node());
+    return new ExchangeStore(
+        database, notebooks, audits, removed::forbidden, clock, settings.node());
   }
 }

@@ -87,6 +87,33 @@ public final class ConversationStore {
                 > 0);
   }
 
+  /** How many conversations there are in a notebook, of a deletion's that has no user. */
+  public int count(NotebookId notebook) {
+    return database.read(
+        jdbc ->
+            jdbc.sql("SELECT COUNT(*) FROM conversations WHERE notebook_id = :notebook")
+                .param("notebook", notebook.toString())
+                .query(Integer.class)
+                .single());
+  }
+
+  /** Removes all conversations of a notebook that is being deleted, one at a time. */
+  public void removeAll(NotebookId notebook) {
+    int removed;
+    do {
+      removed =
+          database.write(
+              jdbc ->
+                  jdbc.sql(
+                          """
+                          DELETE FROM conversations WHERE id IN (
+                            SELECT id FROM conversations WHERE notebook_id = :notebook LIMIT 1)
+                          """)
+                      .param("notebook", notebook.toString())
+                      .update());
+    } while (removed > 0);
+  }
+
   private static Conversation row(ResultSet row, int number) throws SQLException {
     return new Conversation(
         ConversationId.parse(row.getString("id")),

@@ -7,22 +7,27 @@ import dev.loccit.notebook.NotebookId;
 import dev.loccit.notebook.NotebookStore;
 import dev.loccit.problem.ErrorCode;
 import dev.loccit.problem.LoccitException;
-import dev.loccit.text.Locator;
+import dev.loccit.source.SourceId;
 import java.time.InstantSource;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
  * Writes questions and answers. A question and its empty answer are committed together; text,
  * marks, citations, notices and audit record of an answer are committed together, and only while
- * the answer is STREAMING, so that nothing changes an answer that ended.
+ * the answer is STREAMING, so that nothing changes an answer that ended. Words of a source that was
+ * removed together with its quotes are left out of whatever is written after that.
  */
 public final class ExchangeStore {
   private final Database database;
   private final NotebookStore notebooks;
   private final AuditStore audits;
+  private final ForbiddenWords forbidden;
   private final InstantSource clock;
   private final String node;
 
@@ -35,11 +40,13 @@ public final class ExchangeStore {
       Database database,
       NotebookStore notebooks,
       AuditStore audits,
+      ForbiddenWords forbidden,
       InstantSource clock,
       String node) {
     this.database = database;
     this.notebooks = notebooks;
     this.audits = audits;
+    this.forbidden = forbidden;
     this.clock = clock;
     this.node = node;
   }
@@ -82,18 +89,22 @@ public final class ExchangeStore {
 
   /** Saves what is there of a running answer; false where it ended or is gone. */
   public boolean flush(AnswerState state) {
-    return database.write(jdbc -> update(jdbc, state, null));
+    return database.write(
+        jdbc -> isStreaming(jdbc, state) && update(jdbc, allowed(state, Set.of()), null));
   }
 
   /** Commits an answer's end with its audit record; false where it ended before or is gone. */
   public boolean finish(AnswerState state, AnswerState.Ending ending, AuditRecord audit) {
     return database.write(
         jdbc -> {
-          boolean saved = update(jdbc, state, ending);
-          if (saved) {
-            audits.save(audit);
+          if (!isStreaming(jdbc, state)) {
+            return false;
           }
-          return saved;
+          Set<SourceId> scope = new HashSet<>();
+          audit.scope().forEach(text -> scope.add(text.sourceId()));
+          Map<SourceId, String> gone = forbidden.among(named(state, scope));
+          audits.save(Redaction.of(audit, state.citations(), gone));
+          return update(jdbc, allowed(state, scope), ending);
         });
   }
 
@@ -230,6 +241,43 @@ public final class ExchangeStore {
         .update();
   }
 
+  /** Locks the row, so that whoever takes words out of it comes before or after this write. */
+  private static boolean isStreaming(JdbcClient jdbc, AnswerState state) {
+    return jdbc.sql("UPDATE messages SET status = status WHERE id = :id AND status = 'STREAMING'")
+            .param("id", state.id().toString())
+            .update()
+        > 0;
+  }
+
+  private AnswerState allowed(AnswerState state, Set<SourceId> scope) {
+    Map<SourceId, String> gone = forbidden.among(named(state, scope));
+    if (gone.isEmpty()) {
+      return state;
+    }
+    Redaction.Words words =
+        Redaction.of(
+            new Redaction.Words(
+                state.content(), state.mode(), state.marks(), state.citations(), state.notices()),
+            gone);
+    return new AnswerState(
+        state.id(),
+        words.content(),
+        state.format(),
+        words.marks(),
+        state.mode(),
+        state.modeReason(),
+        words.citations(),
+        words.notices(),
+        state.model());
+  }
+
+  private static Set<SourceId> named(AnswerState state, Set<SourceId> scope) {
+    Set<SourceId> named = new HashSet<>(scope);
+    state.citations().forEach(citation -> named.add(citation.sourceId()));
+    state.notices().forEach(notice -> notice.nearest().forEach(near -> named.add(near.sourceId())));
+    return named;
+  }
+
   private static boolean update(
       JdbcClient jdbc, AnswerState state, AnswerState.@Nullable Ending ending) {
     MessageStatus status = ending == null ? MessageStatus.STREAMING : ending.status();
@@ -260,36 +308,9 @@ public final class ExchangeStore {
             .param("id", state.id().toString())
             .update();
     if (rows > 0) {
-      cite(jdbc, state);
+      CitationRowStore.replace(jdbc, state.id(), state.citations());
     }
     return rows > 0;
-  }
-
-  private static void cite(JdbcClient jdbc, AnswerState state) {
-    jdbc.sql("DELETE FROM citations WHERE message_id = :id")
-        .param("id", state.id().toString())
-        .update();
-    for (StoredCitation citation : state.citations()) {
-      jdbc.sql(
-              "INSERT INTO citations (message_id, n, kind, source_id, source_title, version,"
-                  + " text_id, start_char, end_char, locators, quote, verdict, ocr_confidence)"
-                  + " VALUES (:id, :n, :kind, :source, :title, :version,"
-                  + " :text, :start, :end, :locators, :quote, :verdict, :confidence)")
-          .param("id", state.id().toString())
-          .param("n", citation.n())
-          .param("kind", citation.kind().name())
-          .param("source", citation.sourceId().toString())
-          .param("title", citation.sourceTitle())
-          .param("version", citation.version())
-          .param("text", citation.textId().toString())
-          .param("start", citation.startChar())
-          .param("end", citation.endChar())
-          .param("locators", JsonColumns.writeNullableList(citation.locators(), Locator.class))
-          .param("quote", citation.quote())
-          .param("verdict", citation.verdict().name())
-          .param("confidence", citation.ocrConfidence())
-          .update();
-    }
   }
 
   /** Rolls back a question that lost the race for its client key. */

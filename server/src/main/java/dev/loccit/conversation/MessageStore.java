@@ -201,7 +201,7 @@ public final class MessageStore {
             row.getInt("error_retryable") != 0);
   }
 
-  private static CitationOf citation(ResultSet row, int number) throws SQLException {
+  static CitationOf citation(ResultSet row, int number) throws SQLException {
     double confidence = row.getDouble("ocr_confidence");
     Double ocrConfidence = row.wasNull() ? null : confidence;
     return new CitationOf(

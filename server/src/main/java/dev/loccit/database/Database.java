@@ -41,9 +41,10 @@ public interface Database extends AutoCloseable {
   /**
    * Makes removed words leave the files: SQLite overwrites deleted rows, but its write-ahead log
    * keeps them until it is emptied, which this does where no other connection is in the way.
-   * PostgreSQL's vacuum sees to it by itself. Not inside a {@code read} or {@code write}.
+   * PostgreSQL's vacuum sees to it by itself. Not inside a {@code read} or {@code write}. Returns
+   * false where something was in the way: try again a moment later.
    */
-  void settle();
+  boolean settle();
 
   /** Whether schemas differ in types: the job queue's library must be told. */
   Vendor vendor();

@@ -69,14 +69,15 @@ final class PooledDatabase implements Database {
   }
 
   @Override
-  public void settle() {
+  public boolean settle() {
     if (running() != null) {
       throw new IllegalStateException("a transaction is running");
     }
     if (vendor == Vendor.SQLITE) {
       Side side = writable();
-      side.threads.call(() -> side.emptyLog());
+      return side.threads.call(() -> side.emptyLog());
     }
+    return true;
   }
 
   @Override

@@ -1,53 +1,62 @@
 package dev.loccit.forget;
 
 import dev.loccit.account.UserId;
-import dev.loccit.index.PassageIndex;
+import dev.loccit.database.Database;
+import dev.loccit.forget.ForgetStep.Amount;
+import dev.loccit.forget.ForgetStep.Target;
+import dev.loccit.forget.Receipt.Left;
 import dev.loccit.ingest.SourcesInHand;
 import dev.loccit.jobs.Failpoint;
 import dev.loccit.jobs.JobHandler;
 import dev.loccit.jobs.JobQueue;
 import dev.loccit.notebook.NotebookId;
-import dev.loccit.notebook.NotebookStore;
-import dev.loccit.problem.ErrorCode;
-import dev.loccit.problem.LoccitException;
-import dev.loccit.source.ContentStore;
-import dev.loccit.source.LayoutStore;
+import dev.loccit.source.Quotes;
+import dev.loccit.source.RemovedSourceStore;
 import dev.loccit.source.Source;
 import dev.loccit.source.SourceId;
 import dev.loccit.source.SourceJobs;
 import dev.loccit.source.SourceStatus;
 import dev.loccit.source.SourceStore;
-import dev.loccit.source.TextStore;
-import dev.loccit.text.TextId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Removes a source that is hidden already: index, layouts, texts, original bytes, and the row last,
- * so that a kill anywhere leaves something that the next run finds and finishes.
+ * Removes a source that is hidden already: one step a room, then the row, then the database's log,
+ * then a last look at everything. Each step may run twice, and the receipt knows how far it is, so
+ * that a kill anywhere leaves something that the next run finds and finishes.
  */
 public final class ForgetPipeline implements JobHandler {
   private static final Logger LOG = LoggerFactory.getLogger(ForgetPipeline.class);
 
+  private final Database database;
+  private final ForgetStores stores;
   private final SourceStore sources;
-  private final NotebookStore notebooks;
-  private final ContentStore contents;
-  private final TextStore texts;
-  private final LayoutStore layouts;
-  private final PassageIndex index;
+  private final RemovedSourceStore removed;
+  private final ReceiptStore receipts;
+  private final SourceSteps steps;
   private final SourcesInHand inHand;
+  private final LastLook lastLook;
   private final JobQueue jobs;
 
-  ForgetPipeline(ForgetStores stores, PassageIndex index, SourcesInHand inHand, JobQueue jobs) {
+  ForgetPipeline(
+      Database database,
+      ForgetStores stores,
+      SourceSteps steps,
+      SourcesInHand inHand,
+      JobQueue jobs) {
+    this.database = database;
+    this.stores = stores;
     this.sources = stores.sources();
-    this.notebooks = stores.notebooks();
-    this.contents = stores.contents();
-    this.texts = stores.texts();
-    this.layouts = stores.layouts();
-    this.index = index;
+    this.removed = stores.removed();
+    this.receipts = stores.receipts();
+    this.steps = steps;
     this.inHand = inHand;
+    this.lastLook = new LastLook(database, receipts);
     this.jobs = jobs;
   }
 
@@ -59,44 +68,78 @@ public final class ForgetPipeline implements JobHandler {
   @Override
   public void run(UUID subject, int attempt) {
     SourceId id = new SourceId(subject);
-    Optional<Source> hidden =
-        sources.find(id).filter(source -> source.status() == SourceStatus.DELETING);
-    // Ingestion queues this job again when it lets go of a source that is being deleted.
-    if (hidden.isPresent() && !inHand.isWorkingOn(id)) {
-      forget(hidden.get());
+    Optional<Source> source = sources.find(id);
+    boolean stands = source.filter(one -> one.status() != SourceStatus.DELETING).isPresent();
+    // Whoever reads a source that is being deleted queues this job again when it lets go.
+    if (stands || inHand.isWorkingOn(id)) {
+      return;
     }
+    source.ifPresent(this::openIfMissing);
+    receipts
+        .find(subject)
+        .filter(receipt -> receipt.status() == Receipt.Status.PENDING)
+        .ifPresent(receipt -> forget(id, source, receipt));
   }
 
   @Override
   public void gaveUp(UUID subject, RuntimeException last) {
-    // It stays hidden, and the next start queues its removal again.
+    // It stays hidden and its receipt pending; the sweeper queues its removal again.
     LOG.atError().addKeyValue("source", subject).setCause(last).log("removal failed for now");
   }
 
-  /** Hides a source of the user and queues its removal. Again is no error; NOT_FOUND otherwise. */
-  public void forgetSource(UserId owner, SourceId id) {
-    switch (sources.markDeleting(owner, id)) {
-      case MARKED, ALREADY -> {}
-      case ABSENT -> throw new LoccitException(ErrorCode.NOT_FOUND, "There is no such source.");
+  private void forget(SourceId id, Optional<Source> source, Receipt receipt) {
+    Failpoint.reach("forget.started");
+    UUID subject = id.value();
+    receipts.texts(subject, stores.texts().ids(id));
+    NotebookId notebook = Objects.requireNonNull(receipt.notebookId());
+    Target target =
+        new Target(id, notebook, receipts.texts(subject), source.map(Source::title).orElse(""));
+    List<ForgetStep> all = steps.of(receipt.quotes());
+    for (ForgetStep step : all) {
+      Amount amount = step.measure().apply(target);
+      receipts.counted(subject, step.step(), amount.count(), amount.bytes());
+      step.remove().accept(target);
+      receipts.done(subject, step.step());
+      Failpoint.reach(step.step().failpoint());
+    }
+    if (removeRow(id, receipt.quotes())) {
+      Failpoint.reach(Step.ROW.failpoint());
+      lastLook.complete(subject, () -> left(target, all));
+      LOG.atInfo().addKeyValue("source", id).log("source removed");
+    }
+    if (stores.notebooks().ownerOfHidden(notebook).isPresent()) {
+      jobs.submit(NotebookForgetter.KIND, notebook.value());
     }
   }
 
-  private void forget(Source source) {
-    Failpoint.reach("forget.started");
-    for (TextId text : texts.ids(source.id())) {
-      index.remove(source.notebook(), text);
+  /** False where somebody asked meanwhile for quotes to go too: then the job runs once more. */
+  private boolean removeRow(SourceId id, Quotes done) {
+    return database.transaction(
+        () -> {
+          if (receipts.lock(id.value()) != done) {
+            return false;
+          }
+          receipts.counted(id.value(), Step.ROW, sources.find(id).isPresent() ? 1 : 0, null);
+          sources.deleteRow(id);
+          receipts.done(id.value(), Step.ROW);
+          return true;
+        });
+  }
+
+  private List<Left> left(Target target, List<ForgetStep> all) {
+    List<Left> left = new ArrayList<>();
+    for (ForgetStep step : all) {
+      left.add(new Left(step.step(), step.measure().apply(target).count()));
     }
-    layouts.remove(source.id());
-    Failpoint.reach("forget.index-removed");
-    texts.remove(source.id());
-    Failpoint.reach("forget.texts-removed");
-    contents.remove(source.id());
-    Failpoint.reach("forget.bytes-removed");
-    sources.deleteRow(source.id());
-    NotebookId notebook = source.notebook();
-    if (notebooks.ownerOfHidden(notebook).isPresent()) {
-      jobs.submit(NotebookForgetter.KIND, notebook.value());
+    left.add(new Left(Step.ROW, sources.find(target.source()).isPresent() ? 1 : 0));
+    return left;
+  }
+
+  /** A source that an older release was asked to delete has no receipt yet. */
+  private void openIfMissing(Source source) {
+    if (receipts.find(source.id().value()).isEmpty()) {
+      UserId owner = removed.ownerOf(source.id());
+      receipts.open(Deletions.request(owner, source, Quotes.KEEP));
     }
-    LOG.atInfo().addKeyValue("source", source.id()).log("source removed");
   }
 }

@@ -1,17 +1,18 @@
 package dev.loccit.forget;
 
 import dev.loccit.account.UserId;
-import dev.loccit.account.UserStore;
+import dev.loccit.conversation.ConversationStore;
 import dev.loccit.database.Database;
+import dev.loccit.forget.Receipt.Kind;
+import dev.loccit.forget.Receipt.Left;
+import dev.loccit.forget.ReceiptStore.Request;
 import dev.loccit.index.PassageIndex;
 import dev.loccit.jobs.Failpoint;
 import dev.loccit.jobs.JobHandler;
 import dev.loccit.jobs.JobQueue;
-import dev.loccit.notebook.Notebook;
 import dev.loccit.notebook.NotebookId;
 import dev.loccit.notebook.NotebookStore;
-import dev.loccit.problem.ErrorCode;
-import dev.loccit.problem.LoccitException;
+import dev.loccit.source.Quotes;
 import dev.loccit.source.SourceId;
 import dev.loccit.source.SourceStore;
 import java.util.List;
@@ -21,29 +22,36 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Removes a hidden notebook: first each of its sources goes the way of a deleted source, then the
- * index folder and the row, with all conversations by cascade. The removal of its last source
- * queues this job again.
+ * Removes a hidden notebook: its conversations, then each of its sources by the way of a deleted
+ * source, then the index folder and the row. The removal of its last source queues this job again.
  */
 public final class NotebookForgetter implements JobHandler {
   static final String KIND = "forget-notebook";
 
   private static final Logger LOG = LoggerFactory.getLogger(NotebookForgetter.class);
 
-  private final Database database;
-  private final UserStore users;
   private final NotebookStore notebooks;
   private final SourceStore sources;
+  private final ConversationStore conversations;
+  private final ReceiptStore receipts;
   private final PassageIndex index;
+  private final Deletions deletions;
+  private final LastLook lastLook;
   private final JobQueue jobs;
 
   NotebookForgetter(
-      Database database, UserStore users, ForgetStores stores, PassageIndex index, JobQueue jobs) {
-    this.database = database;
-    this.users = users;
+      Database database,
+      ForgetStores stores,
+      PassageIndex index,
+      Deletions deletions,
+      JobQueue jobs) {
     this.notebooks = stores.notebooks();
     this.sources = stores.sources();
+    this.conversations = stores.conversations();
+    this.receipts = stores.receipts();
     this.index = index;
+    this.deletions = deletions;
+    this.lastLook = new LastLook(database, receipts);
     this.jobs = jobs;
   }
 
@@ -56,17 +64,10 @@ public final class NotebookForgetter implements JobHandler {
   public void run(UUID subject, int attempt) {
     NotebookId id = new NotebookId(subject);
     Optional<UserId> owner = notebooks.ownerOfHidden(id);
-    if (owner.isEmpty()) {
-      return;
-    }
-    List<SourceId> left = sources.allOf(id);
-    left.forEach(source -> sources.markDeleting(owner.get(), source));
-    if (left.isEmpty()) {
-      index.drop(id);
-      Failpoint.reach("forget.folder-removed");
-      notebooks.delete(owner.get(), id);
-      removeIfLeaving(owner.get());
-      LOG.atInfo().addKeyValue("notebook", id).log("notebook removed");
+    if (owner.isPresent()) {
+      forget(owner.get(), id);
+    } else if (receipts.find(subject).filter(NotebookForgetter::isPending).isPresent()) {
+      complete(id);
     }
   }
 
@@ -75,44 +76,45 @@ public final class NotebookForgetter implements JobHandler {
     LOG.atError().addKeyValue("notebook", subject).setCause(last).log("removal failed for now");
   }
 
-  /** Hides a notebook of the user and queues its removal, in one transaction. */
-  public void forgetNotebook(UserId owner, NotebookId id) {
-    database.write(
-        jdbc -> {
-          if (!notebooks.hide(owner, id)) {
-            throw new LoccitException(ErrorCode.NOT_FOUND, "There is no such notebook.");
-          }
-          jobs.submit(KIND, id.value());
-          return id;
-        });
-  }
+  private void forget(UserId owner, NotebookId id) {
+    UUID subject = id.value();
+    receipts.open(new Request(subject, Kind.NOTEBOOK, owner, id, "", null, Quotes.REMOVE));
+    receipts.counted(subject, Step.CONVERSATIONS, conversations.count(id), null);
+    conversations.removeAll(id);
+    receipts.done(subject, Step.CONVERSATIONS);
+    Failpoint.reach(Step.CONVERSATIONS.failpoint());
 
-  /**
-   * Closes an account and queues the removal of all that it owns; the account's row goes with the
-   * last notebook. Throws LoccitException LAST_ADMIN where nobody else could administer the server.
-   */
-  public void forgetAccount(UserId user) {
-    database.write(
-        jdbc -> {
-          users.leave(user);
-          for (Notebook notebook : notebooks.list(user)) {
-            forgetNotebook(user, notebook.id());
-          }
-          removeIfLeaving(user);
-          return user;
-        });
-  }
-
-  private void removeIfLeaving(UserId owner) {
-    if (!notebooks.ownsAny(owner)) {
-      users.deleteLeft(owner);
+    List<SourceId> left = sources.allOf(id);
+    receipts.counted(subject, Step.SOURCES, left.size(), null);
+    left.forEach(source -> deletions.hide(owner, source, Quotes.REMOVE));
+    if (left.isEmpty()) {
+      receipts.done(subject, Step.SOURCES);
+      receipts.counted(subject, Step.INDEX, 1, null);
+      index.drop(id);
+      receipts.done(subject, Step.INDEX);
+      Failpoint.reach("forget.folder-removed");
+      receipts.counted(subject, Step.ROW, 1, null);
+      notebooks.delete(owner, id);
+      receipts.done(subject, Step.ROW);
+      Failpoint.reach("forget.notebook-removed");
+      complete(id);
+      jobs.submit(AccountForgetter.KIND, owner.value());
     }
   }
 
-  /** Queues again what was hidden when the server stopped. For the start; returns how many. */
-  public int resume() {
-    List<NotebookId> hidden = notebooks.hidden();
-    hidden.forEach(id -> jobs.submit(KIND, id.value()));
-    return hidden.size();
+  private void complete(NotebookId id) {
+    lastLook.complete(
+        id.value(),
+        () ->
+            List.of(
+                new Left(Step.CONVERSATIONS, conversations.count(id)),
+                new Left(Step.SOURCES, sources.allOf(id).size()),
+                new Left(Step.INDEX, index.texts(id).size()),
+                new Left(Step.ROW, notebooks.ownerOfHidden(id).isPresent() ? 1 : 0)));
+    LOG.atInfo().addKeyValue("notebook", id).log("notebook removed");
+  }
+
+  private static boolean isPending(Receipt receipt) {
+    return receipt.status() == Receipt.Status.PENDING;
   }
 }

@@ -41,6 +41,24 @@ public interface PassageIndex extends AutoCloseable {
   /** Removes a text's passages; removing an absent text is no error. */
   void remove(NotebookId notebook, TextId id);
 
+  /** The notebooks that have anything here; for verify and sweeping. */
+  Set<NotebookId> notebooks();
+
+  /** How many passages of the text are here. */
+  int passages(NotebookId notebook, TextId id);
+
+  /**
+   * The texts that have passages here; quicker than {@link #contents}, and blind to damage in what
+   * it does not read.
+   */
+  Set<TextId> texts(NotebookId notebook);
+
+  /**
+   * Makes removed words leave the files: a removed passage is only hidden until the part of the
+   * index that holds it is written anew, which this does. It costs the writing of each such part.
+   */
+  void expunge(NotebookId notebook);
+
   /** Removes all that belongs to a notebook, its folder too, damaged or not. */
   void drop(NotebookId notebook);
 

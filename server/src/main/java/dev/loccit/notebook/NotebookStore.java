@@ -143,6 +143,15 @@ public final class NotebookStore {
                 .list());
   }
 
+  /** All notebooks of all users, hidden ones too; for sweeping. */
+  public List<NotebookId> all() {
+    return database.read(
+        jdbc ->
+            jdbc.sql("SELECT id FROM notebooks ORDER BY id")
+                .query((row, n) -> NotebookId.parse(row.getString(1)))
+                .list());
+  }
+
   /** Whether any notebook of the user is left, hidden ones too. */
   public boolean ownsAny(UserId owner) {
     return database.<Boolean>read(
@@ -157,13 +166,11 @@ public final class NotebookStore {
   /** Removes a hidden notebook's row and, by cascade, all rows in it. Again is no error. */
   public void delete(UserId owner, NotebookId id) {
     database.write(
-        jdbc -> {
-          database.afterCommit(database::settle);
-          return jdbc.sql("DELETE FROM notebooks" + THIS_ONE + " AND hidden_at IS NOT NULL")
-              .param("id", id.toString())
-              .param("owner", owner.toString())
-              .update();
-        });
+        jdbc ->
+            jdbc.sql("DELETE FROM notebooks" + THIS_ONE + " AND hidden_at IS NOT NULL")
+                .param("id", id.toString())
+                .param("owner", owner.toString())
+                .update());
   }
 
   private RowMapper<Notebook> notebook(UserId owner) {

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.time.Instant;
 import java.util.HexFormat;
 import java.util.Optional;
 import java.util.UUID;
@@ -102,14 +103,31 @@ public final class ContentStore {
     }
   }
 
+  /** How many original files of a source there are, and their size. */
+  public Stored measure(SourceId source) {
+    return SourceFolders.measure(folder(source));
+  }
+
   /** Removes all bytes of a source; again is no error. */
   public void remove(SourceId source) {
     SourceFolders.remove(folder(source));
   }
 
-  /** Removes bytes of sources that are not known; returns how many sources. For the start. */
-  public int sweep(Predicate<SourceId> known) {
-    return SourceFolders.sweep(root, known);
+  /** Removes bytes of sources that are not known, unchanged since a time; returns how many. */
+  public int sweep(Predicate<SourceId> known, Instant before) {
+    return SourceFolders.sweep(root, known, before);
+  }
+
+  /** Removes bytes that arrived before a time and became no source; returns how many. */
+  public int sweepUploads(Instant before) {
+    int swept = 0;
+    for (Path file : SourceFolders.entries(temporary)) {
+      if (SourceFolders.isOlder(file, before)) {
+        SourceFolders.remove(file);
+        swept++;
+      }
+    }
+    return swept;
   }
 
   private static long copy(InputStream from, FileChannel to, MessageDigest digest, long limit)

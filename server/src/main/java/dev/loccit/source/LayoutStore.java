@@ -10,6 +10,7 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.Optional;
@@ -103,6 +104,11 @@ public final class LayoutStore {
     }
   }
 
+  /** How many layouts of a source there are, and their size. */
+  public Stored measure(SourceId source) {
+    return SourceFolders.measure(folder(source));
+  }
+
   /** Removes the layouts of all texts of a source; again is no error. */
   public void remove(SourceId source) {
     SourceFolders.remove(folder(source));
@@ -113,9 +119,34 @@ public final class LayoutStore {
     SourceFolders.remove(file(source, id));
   }
 
-  /** Removes layouts of sources that are not known; returns how many sources. For the start. */
-  public int sweep(Predicate<SourceId> known) {
-    return SourceFolders.sweep(root, known);
+  /**
+   * Removes layouts of texts that are not known, and those half written, unchanged since a time;
+   * returns how many.
+   */
+  public int sweep(Predicate<TextId> known, Instant before) {
+    int swept = 0;
+    for (Path folder : SourceFolders.entries(root)) {
+      for (Path file : SourceFolders.entries(folder)) {
+        if (!isKnown(file, known) && SourceFolders.isOlder(file, before)) {
+          SourceFolders.remove(file);
+          swept++;
+        }
+      }
+      // Only an empty one: a source's first layout may be on its way into it.
+      if (SourceFolders.entries(folder).isEmpty() && SourceFolders.isOlder(folder, before)) {
+        SourceFolders.remove(folder);
+      }
+    }
+    return swept;
+  }
+
+  private static boolean isKnown(Path file, Predicate<TextId> known) {
+    try {
+      return known.test(TextId.parse(String.valueOf(file.getFileName())));
+    } catch (IllegalArgumentException e) {
+      // Half written, under the name of a text with an ending.
+      return false;
+    }
   }
 
   private record Trailer(long directory, int pages) {}

@@ -30,6 +30,11 @@ class SourceConfiguration {
   }
 
   @Bean
+  RemovedSourceStore removedSourceStore(Database database) {
+    return new RemovedSourceStore(database);
+  }
+
+  @Bean
   OpenScopes openScopes() {
     return new OpenScopes();
   }

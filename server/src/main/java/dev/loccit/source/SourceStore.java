@@ -9,8 +9,10 @@ import dev.loccit.notebook.NotebookStore;
 import dev.loccit.problem.ErrorCode;
 import dev.loccit.problem.LoccitException;
 import java.time.InstantSource;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -211,25 +213,42 @@ public final class SourceStore {
         });
   }
 
-  /** Hides a source of the user at once and queues its removal, in one transaction. */
+  /** As below, keeping quotes in answers. */
   public Marked markDeleting(UserId owner, SourceId id) {
+    return markDeleting(owner, id, Quotes.KEEP);
+  }
+
+  /**
+   * Hides a source of the user at once and queues its removal, in one transaction. Asked again with
+   * REMOVE while it is being deleted, quotes go too.
+   */
+  public Marked markDeleting(UserId owner, SourceId id, Quotes quotes) {
     return database.write(
         jdbc -> {
-          int updated =
-              jdbc.sql(
-                      """
-                      UPDATE sources SET status = 'DELETING'
-                      WHERE id = :id AND owner_id = :owner AND status <> 'DELETING'
-                      """)
-                  .param("id", id.toString())
-                  .param("owner", owner.toString())
-                  .update();
-          if (updated > 0) {
+          Marked marked = mark(jdbc, owner, id);
+          if (marked != Marked.ABSENT && quotes == Quotes.REMOVE) {
+            RemovedSourceStore.forbid(jdbc, id, clock.millis());
             jobs.submit(SourceJobs.FORGET, id.value());
-            return Marked.MARKED;
           }
-          return find(owner, id).isPresent() ? Marked.ALREADY : Marked.ABSENT;
+          return marked;
         });
+  }
+
+  private Marked mark(JdbcClient jdbc, UserId owner, SourceId id) {
+    int updated =
+        jdbc.sql(
+                """
+                UPDATE sources SET status = 'DELETING'
+                WHERE id = :id AND owner_id = :owner AND status <> 'DELETING'
+                """)
+            .param("id", id.toString())
+            .param("owner", owner.toString())
+            .update();
+    if (updated > 0) {
+      jobs.submit(SourceJobs.FORGET, id.value());
+      return Marked.MARKED;
+    }
+    return find(owner, id).isPresent() ? Marked.ALREADY : Marked.ABSENT;
   }
 
   /** What came of asking for a deletion. */
@@ -246,21 +265,24 @@ public final class SourceStore {
   public void deleteRow(SourceId id) {
     database.write(
         jdbc -> {
-          jdbc.sql(
-                  """
-                  INSERT INTO removed_sources (notebook_id, source_id, removed_at)
-                  SELECT notebook_id, id, CAST(:now AS BIGINT) FROM sources
-                  WHERE id = :id AND status = 'DELETING'
-                  ON CONFLICT (notebook_id, source_id) DO NOTHING
-                  """)
-              .param("now", clock.millis())
-              .param("id", id.toString())
-              .update();
-          database.afterCommit(database::settle);
+          RemovedSourceStore.keep(jdbc, id, clock.millis());
           return jdbc.sql("DELETE FROM sources WHERE id = :id AND status = 'DELETING'")
               .param("id", id.toString())
               .update();
         });
+  }
+
+  /** Those of the given sources that are neither gone nor going. */
+  public Set<SourceId> present(Collection<SourceId> asked) {
+    if (asked.isEmpty()) {
+      return Set.of();
+    }
+    return database.read(
+        jdbc ->
+            jdbc.sql("SELECT id FROM sources WHERE status <> 'DELETING' AND id IN (:asked)")
+                .param("asked", asked.stream().map(SourceId::toString).toList())
+                .query((row, n) -> SourceId.parse(row.getString(1)))
+                .set());
   }
 
   /** Sources of a notebook whatever their state, for the deletion of the notebook. */

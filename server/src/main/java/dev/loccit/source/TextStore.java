@@ -116,6 +116,23 @@ public final class TextStore implements Texts {
                 .list());
   }
 
+  /** How many texts of a source there are, published or not, and their size in the database. */
+  public Stored measure(SourceId source) {
+    return database.read(
+        jdbc ->
+            jdbc.sql(
+                    """
+                    SELECT (SELECT COUNT(*) FROM (
+                        SELECT text_id FROM text_segments WHERE source_id = :source
+                        UNION SELECT id FROM text_versions WHERE source_id = :source) texts),
+                      (SELECT COALESCE(SUM(octet_length(body)), 0) FROM text_segments
+                        WHERE source_id = :source)
+                    """)
+                .param("source", source.toString())
+                .query((row, n) -> new Stored(row.getLong(1), row.getLong(2)))
+                .single());
+  }
+
   /** Removes all texts of a source, a few segments at a time; again is no error. */
   public void remove(SourceId source) {
     for (TextId id : ids(source)) {
@@ -129,6 +146,29 @@ public final class TextStore implements Texts {
     List<TextId> left = ids(source).stream().filter(id -> !isPublished(id)).toList();
     left.forEach(this::removeSegments);
     return left;
+  }
+
+  /** Texts that have segments and no version: on their way, or left behind. */
+  public List<TextId> unpublished() {
+    return database.read(
+        jdbc ->
+            jdbc.sql(
+                    """
+                    SELECT DISTINCT s.text_id FROM text_segments s
+                    LEFT JOIN text_versions v ON v.id = s.text_id
+                    WHERE v.id IS NULL ORDER BY s.text_id
+                    """)
+                .query((row, n) -> TextId.parse(row.getString(1)))
+                .list());
+  }
+
+  /** Removes a text that was never published; false where it was. */
+  public boolean removeUnpublished(TextId id) {
+    boolean unpublished = !isPublished(id);
+    if (unpublished) {
+      removeSegments(id);
+    }
+    return unpublished;
   }
 
   private String read(TextId id, Span span) {

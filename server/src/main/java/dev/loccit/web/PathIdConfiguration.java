@@ -5,6 +5,7 @@ import dev.loccit.account.SessionId;
 import dev.loccit.conversation.ConversationId;
 import dev.loccit.conversation.MessageId;
 import dev.loccit.notebook.NotebookId;
+import dev.loccit.source.Quotes;
 import dev.loccit.source.SourceId;
 import java.util.UUID;
 import java.util.function.Function;
@@ -12,7 +13,7 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.format.FormatterRegistry;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
-/** Ids in addresses. What is no id names nothing: the advice answers 404. */
+/** Ids and words in addresses. What is no id names nothing: the advice answers 404. */
 @Configuration(proxyBeanMethods = false)
 class PathIdConfiguration implements WebMvcConfigurer {
   @Override
@@ -24,6 +25,7 @@ class PathIdConfiguration implements WebMvcConfigurer {
     registry.addConverter(String.class, MessageId.class, text -> id(text, MessageId::new));
     registry.addConverter(String.class, SessionId.class, text -> id(text, SessionId::new));
     registry.addConverter(String.class, ApiTokenId.class, text -> id(text, ApiTokenId::new));
+    registry.addConverter(String.class, Quotes.class, Quotes::of);
   }
 
   /** Only the canonical form: UUID.fromString alone would take 1-1-1-1-1. */

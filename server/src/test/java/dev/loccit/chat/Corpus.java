@@ -18,12 +18,12 @@ import dev.loccit.retrieval.QuestionReader;
 import dev.loccit.retrieval.RetrievalSettings;
 import dev.loccit.source.NewSource;
 import dev.loccit.source.OpenScopes;
+import dev.loccit.source.RemovedSourceStore;
 import dev.loccit.source.ScopeResolver;
 import dev.loccit.source.SourceCountStore;
 import dev.loccit.source.SourceId;
 import dev.loccit.source.SourceKind;
 import dev.loccit.source.SourceSettings;
-import dev.loccit.source.SourceStatus;
 import dev.loccit.source.SourceStore;
 import dev.loccit.source.TextStore;
 import dev.loccit.source.TextVersion;
@@ -39,7 +39,6 @@ import dev.loccit.text.TextId;
 import dev.loccit.text.TokenEstimate;
 import java.util.Locale;
 import java.util.Map;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** A notebook with sources in a real database, and all that answers questions about them. */
@@ -98,21 +97,16 @@ final class Corpus implements AutoCloseable {
     texts = new TextStore(database, SourceSettings.DEFAULTS);
     versions = new TextVersionStore(database);
     conversations = new ConversationStore(database, notebooks, clock);
-    messages =
-        new MessageStore(
+    messages = new MessageStore(database, notebooks, sources::present);
+    audits = new AuditStore(database, notebooks);
+    exchanges =
+        new ExchangeStore(
             database,
             notebooks,
-            cited ->
-                cited.stream()
-                    .filter(
-                        id ->
-                            sources
-                                .find(id)
-                                .filter(source -> source.status() != SourceStatus.DELETING)
-                                .isPresent())
-                    .collect(Collectors.toSet()));
-    audits = new AuditStore(database, notebooks);
-    exchanges = new ExchangeStore(database, notebooks, audits, clock, "here");
+            audits,
+            new RemovedSourceStore(database)::forbidden,
+            clock,
+            "here");
     UserStore users = new UserStore(database, clock);
     boolean fresh = users.needsFirstUser();
     ada = fresh ? users.createFirst("ada", "hash").id() : named(users, "ada");
@@ -183,7 +177,8 @@ final class Corpus implements AutoCloseable {
   }
 
   ScopedTexts scopedTexts() {
-    return new ScopedTexts(texts, id -> versions.find(id).orElseThrow().structure());
+    return new ScopedTexts(
+        texts, id -> versions.find(id).orElseThrow().structure(), sources::present);
   }
 
   ScopeResolver scopes() {

@@ -36,8 +36,8 @@ final class FailingDatabase implements Database {
   }
 
   @Override
-  public void settle() {
-    real.settle();
+  public boolean settle() {
+    return real.settle();
   }
 
   @Override

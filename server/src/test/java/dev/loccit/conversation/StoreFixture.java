@@ -16,6 +16,8 @@ import dev.loccit.text.Locator;
 import dev.loccit.text.TextId;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -29,6 +31,7 @@ abstract class StoreFixture {
 
   final DatabaseSettings settings;
   final SettableClock clock = new SettableClock();
+  final Map<SourceId, String> forbidden = new HashMap<>();
   final Set<SourceId> present = new HashSet<>(Set.of(SOURCE));
   Database database;
   NotebookStore notebooks;
@@ -66,12 +69,19 @@ abstract class StoreFixture {
   }
 
   final ExchangeStore exchanges(String node) {
-    return new ExchangeStore(database, notebooks, audits, clock, node);
+    return new ExchangeStore(database, notebooks, audits, this::forbidden, clock, node);
   }
 
   private Set<SourceId> among(Set<SourceId> asked) {
     Set<SourceId> found = new HashSet<>(asked);
     found.retainAll(present);
+    return found;
+  }
+
+  /** Those of the asked sources that a test forbade. */
+  private Map<SourceId, String> forbidden(Collection<SourceId> asked) {
+    Map<SourceId, String> found = new HashMap<>(forbidden);
+    found.keySet().retainAll(asked);
     return found;
   }
 

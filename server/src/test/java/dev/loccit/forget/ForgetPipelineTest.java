@@ -5,12 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.loccit.account.User;
 import dev.loccit.account.UserId;
+import dev.loccit.chat.AnswerPath;
 import dev.loccit.extract.Extractor;
 import dev.loccit.ingest.IngestPipeline;
 import dev.loccit.ingest.WritePath;
 import dev.loccit.notebook.NotebookId;
 import dev.loccit.problem.ErrorCode;
 import dev.loccit.problem.LoccitException;
+import dev.loccit.source.Quotes;
 import dev.loccit.source.Source;
 import dev.loccit.source.SourceId;
 import dev.loccit.source.SourceJobs;
@@ -31,17 +33,13 @@ class ForgetPipelineTest {
   @TempDir Path folder;
   private WritePath path;
   private IngestPipeline ingest;
-  private ForgetPipeline forget;
-  private NotebookForgetter notebooks;
+  private ForgetPath forget;
 
   @BeforeEach
   void open() {
     path = new WritePath(folder);
     ingest = path.pipeline(reads());
-    ForgetStores stores =
-        new ForgetStores(path.notebooks, path.sources, path.contents, path.texts, path.layouts);
-    forget = new ForgetPipeline(stores, path.index, path.inHand, path.jobs);
-    notebooks = new NotebookForgetter(path.database, path.users, stores, path.index, path.jobs);
+    forget = new ForgetPath(path, new AnswerPath(path), path.jobs);
   }
 
   @AfterEach
@@ -54,7 +52,7 @@ class ForgetPipelineTest {
     Source doomed = path.ingest(path.add("a.txt", "a"), ingest);
     Source kept = path.ingest(path.add("b.txt", "b"), ingest);
 
-    forget.forgetSource(path.owner.id(), doomed.id());
+    forget.deletions.source(path.owner.id(), doomed.id(), Quotes.KEEP);
 
     assertThat(path.sources.list(path.owner.id(), path.notebook)).containsExactly(kept);
     assertThat(path.sources.find(doomed.id()).orElseThrow().status())
@@ -73,11 +71,11 @@ class ForgetPipelineTest {
   @Test
   void askingTwiceIsNoErrorAndAnotherUsersSourceIsNotFound() {
     Source source = path.ingest(path.add("a.txt", "a"), ingest);
-    forget.forgetSource(path.owner.id(), source.id());
-    forget.forgetSource(path.owner.id(), source.id());
+    forget.deletions.source(path.owner.id(), source.id(), Quotes.KEEP);
+    forget.deletions.source(path.owner.id(), source.id(), Quotes.KEEP);
     User stranger = path.users.create("eve", "hash");
 
-    assertThatThrownBy(() -> forget.forgetSource(stranger.id(), source.id()))
+    assertThatThrownBy(() -> forget.deletions.source(stranger.id(), source.id(), Quotes.KEEP))
         .asInstanceOf(InstanceOfAssertFactories.type(LoccitException.class))
         .extracting(LoccitException::code)
         .isEqualTo(ErrorCode.NOT_FOUND);
@@ -88,7 +86,7 @@ class ForgetPipelineTest {
     SourceId id = path.add("a.txt", "a");
     Extractor deletes =
         (file, kind, progress) -> {
-          forget.forgetSource(path.owner.id(), id);
+          forget.deletions.source(path.owner.id(), id, Quotes.KEEP);
           return WritePath.extracted(LEASE);
         };
     IngestPipeline reading = path.pipeline(deletes);
@@ -106,10 +104,10 @@ class ForgetPipelineTest {
     Path index = folder.resolve("index").resolve(path.notebook.toString());
     assertThat(Files.exists(index)).isTrue();
 
-    notebooks.forgetNotebook(path.owner.id(), path.notebook);
+    forget.deletions.notebook(path.owner.id(), path.notebook);
 
     assertThat(path.notebooks.find(path.owner.id(), path.notebook)).isEmpty();
-    runAll();
+    forget.runAll();
     assertThat(path.sources.find(source.id())).isEmpty();
     assertThat(path.notebooks.ownsAny(path.owner.id())).isFalse();
     assertThat(Files.exists(index)).isFalse();
@@ -122,11 +120,11 @@ class ForgetPipelineTest {
     NotebookId first = path.notebooks.create(user.id(), "One").id();
     path.notebooks.create(user.id(), "Two");
 
-    notebooks.forgetAccount(user.id());
+    forget.deletions.account(user.id());
 
     assertThat(path.users.find(user.id()).orElseThrow().disabled()).isTrue();
     assertThat(path.notebooks.find(user.id(), first)).isEmpty();
-    runAll();
+    forget.runAll();
     assertThat(path.users.find(user.id())).isEmpty();
   }
 
@@ -134,7 +132,7 @@ class ForgetPipelineTest {
   void theLastAdminCannotCloseTheAccountAndKeepsTheNotebooks() {
     UserId admin = path.owner.id();
 
-    assertThatThrownBy(() -> notebooks.forgetAccount(admin))
+    assertThatThrownBy(() -> forget.deletions.account(admin))
         .asInstanceOf(InstanceOfAssertFactories.type(LoccitException.class))
         .extracting(LoccitException::code)
         .isEqualTo(ErrorCode.LAST_ADMIN);
@@ -145,20 +143,7 @@ class ForgetPipelineTest {
 
   private void runForget(SourceId id) {
     assertThat(path.jobs.take(SourceJobs.FORGET, id.value())).isTrue();
-    forget.run(id.value(), 1);
-  }
-
-  /** Runs every job of deletion until none waits. */
-  private void runAll() {
-    while (!path.jobs.waiting().isEmpty()) {
-      Job job = path.jobs.waiting().iterator().next();
-      assertThat(path.jobs.take(job.kind(), job.subject())).isTrue();
-      if (job.kind().equals(SourceJobs.FORGET)) {
-        forget.run(job.subject(), 1);
-      } else {
-        notebooks.run(job.subject(), 1);
-      }
-    }
+    forget.sources.run(id.value(), 1);
   }
 
   private static Extractor reads() {

@@ -1,14 +1,18 @@
 package dev.loccit.forget;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.awaitility.Awaitility.await;
 
+import dev.loccit.chat.AnswerPath;
 import dev.loccit.database.Database;
 import dev.loccit.ingest.IngestPipeline;
 import dev.loccit.ingest.WritePath;
 import dev.loccit.jobs.DbSchedulerJobQueue;
+import dev.loccit.jobs.JobHandler;
 import dev.loccit.jobs.JobRunner;
 import dev.loccit.jobs.JobSettings;
+import dev.loccit.source.Quotes;
 import dev.loccit.source.Source;
 import dev.loccit.source.SourceId;
 import dev.loccit.source.SourceJobs;
@@ -20,6 +24,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
@@ -76,20 +81,35 @@ class WriteKillTest {
   @ValueSource(
       strings = {
         "forget.started",
+        "forget.live-answers-removed",
         "forget.index-removed",
+        "forget.layouts-removed",
         "forget.texts-removed",
-        "forget.bytes-removed"
+        "forget.bytes-removed",
+        "forget.quotes-removed",
+        "forget.row-removed",
+        "forget.log-emptied"
       })
   void aSourceWhoseRemovalWasKilledIsGoneAfterTheNextStart(String step, @TempDir Path folder)
       throws Exception {
     killAt(step, folder, "delete");
     try (Running server = new Running(folder)) {
       assertThat(server.path.sources.list(server.path.owner.id(), server.path.notebook)).isEmpty();
-      List<Source> hidden = server.path.sources.page(null, 10);
       server.start();
-      for (Source source : hidden) {
-        await().atMost(PATIENCE).until(() -> server.isDone(SourceJobs.FORGET, source.id()));
-      }
+      await().atMost(PATIENCE).until(() -> server.receipt().status() == Receipt.Status.DONE);
+      Receipt receipt = server.receipt();
+      assertThat(receipt.check()).isNotNull().matches(Receipt.Check::clean);
+      assertThat(receipt.steps())
+          .allSatisfy(done -> assertThat(done.at()).isNotNull())
+          .extracting(Receipt.Removed::step, Receipt.Removed::removed)
+          .containsExactly(
+              tuple(Step.LIVE_ANSWERS, 0L),
+              tuple(Step.INDEX, 1L),
+              tuple(Step.LAYOUTS, 1L),
+              tuple(Step.TEXTS, 1L),
+              tuple(Step.BYTES, 1L),
+              tuple(Step.QUOTES, 0L),
+              tuple(Step.ROW, 1L));
       assertThat(server.path.sources.page(null, 10)).isEmpty();
       assertThat(server.path.index.contents(server.path.notebook)).isEmpty();
       assertThat(files(folder.resolve("layouts"))).isZero();
@@ -115,7 +135,7 @@ class WriteKillTest {
   static final class Running implements AutoCloseable {
     final WritePath path;
     private final DbSchedulerJobQueue queue;
-    private final ForgetPipeline forget;
+    private final ForgetPath forget;
     private final JobRunner runner;
 
     Running(Path folder) {
@@ -123,21 +143,20 @@ class WriteKillTest {
       queue = new DbSchedulerJobQueue(database, InstantSource.system());
       path = new WritePath(folder, database, queue);
       IngestPipeline ingest = path.pipeline((file, kind, progress) -> WritePath.extracted(LEASE));
-      ForgetStores stores =
-          new ForgetStores(path.notebooks, path.sources, path.contents, path.texts, path.layouts);
-      forget = new ForgetPipeline(stores, path.index, path.inHand, queue);
+      forget = new ForgetPath(path, new AnswerPath(path), queue);
+      List<JobHandler> handlers = new ArrayList<>(forget.handlers());
+      handlers.add(ingest);
       runner =
           new JobRunner(
-              database,
-              queue,
-              JobSettings.DEFAULTS,
-              "drill",
-              InstantSource.system(),
-              List.of(ingest, forget));
+              database, queue, JobSettings.DEFAULTS, "drill", InstantSource.system(), handlers);
     }
 
     void start() {
       runner.start();
+    }
+
+    Receipt receipt() {
+      return forget.receipts.list(path.owner.id(), path.notebook).getFirst();
     }
 
     boolean isDone(String kind, SourceId id) {
@@ -163,7 +182,7 @@ class WriteKillTest {
         await()
             .atMost(PATIENCE)
             .until(() -> server.path.sources.find(id).orElseThrow().status() == SourceStatus.READY);
-        server.forget.forgetSource(server.path.owner.id(), id);
+        server.forget.deletions.source(server.path.owner.id(), id, Quotes.REMOVE);
       }
       Thread.currentThread().join();
     }

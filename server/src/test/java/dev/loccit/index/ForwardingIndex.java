@@ -33,6 +33,26 @@ public abstract class ForwardingIndex implements PassageIndex {
   }
 
   @Override
+  public Set<NotebookId> notebooks() {
+    return to.notebooks();
+  }
+
+  @Override
+  public int passages(NotebookId notebook, TextId id) {
+    return to.passages(notebook, id);
+  }
+
+  @Override
+  public Set<TextId> texts(NotebookId notebook) {
+    return to.texts(notebook);
+  }
+
+  @Override
+  public void expunge(NotebookId notebook) {
+    to.expunge(notebook);
+  }
+
+  @Override
   public void drop(NotebookId notebook) {
     to.drop(notebook);
   }

@@ -13,6 +13,7 @@ import java.io.SequenceInputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -121,7 +122,8 @@ class ContentStoreTest {
     assertThat(store.find(other, 1)).isPresent();
     store.place(source, 1, receive("one", 10));
     Files.createDirectory(folder.resolve("content").resolve("not a source"));
-    assertThat(store.sweep(other::equals)).isEqualTo(1);
+    assertThat(store.sweep(other::equals, Instant.EPOCH)).isZero();
+    assertThat(store.sweep(other::equals, Instant.MAX)).isEqualTo(1);
     assertThat(store.find(other, 1)).isPresent();
     assertThat(folder.resolve("content").resolve("not a source")).exists();
   }

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Iterator;
@@ -108,8 +109,9 @@ class LayoutStoreTest {
     store.remove(source);
     assertThat(store.page(source, second, 1)).isEmpty();
     assertThat(store.page(other, text, 1)).isPresent();
-    assertThat(store.sweep(other::equals)).isZero();
-    assertThat(store.sweep(id -> false)).isEqualTo(1);
+    assertThat(store.sweep(text::equals, Instant.MAX)).isZero();
+    assertThat(store.sweep(id -> false, Instant.EPOCH)).isZero();
+    assertThat(store.sweep(id -> false, Instant.MAX)).isEqualTo(1);
     assertThat(folder).isEmptyDirectory();
   }
 

@@ -31,6 +31,7 @@ class RemovedWordsTest {
       stores.sources.markDeleting(ada.id(), doomed);
       stores.texts.remove(doomed);
       stores.sources.deleteRow(doomed);
+      assertThat(stores.database.settle()).isTrue();
       assertThat(filesThatHold("zanzibar")).isEmpty();
       assertThat(filesThatHold("kiribati")).isNotEmpty();
     }

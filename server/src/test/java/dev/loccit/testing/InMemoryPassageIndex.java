@@ -63,6 +63,24 @@ public final class InMemoryPassageIndex implements PassageIndex {
   }
 
   @Override
+  public Set<NotebookId> notebooks() {
+    return Set.copyOf(notebooks.keySet());
+  }
+
+  @Override
+  public int passages(NotebookId notebook, TextId id) {
+    return contents(notebook).getOrDefault(id, 0);
+  }
+
+  @Override
+  public Set<TextId> texts(NotebookId notebook) {
+    return contents(notebook).keySet();
+  }
+
+  @Override
+  public void expunge(NotebookId notebook) {}
+
+  @Override
   public void drop(NotebookId notebook) {
     notebooks.remove(notebook);
   }

@@ -39,6 +39,8 @@ class ContractTest {
           "POST /api/sources/{id}/retry",
           "POST /api/sources/{id}/reextract",
           "DELETE /api/sources/{id}",
+          "GET /api/sources/{id}/deletion",
+          "GET /api/notebooks/{id}/deletions",
           "GET /api/notebooks/{id}/conversations",
           "GET /api/conversations/{id}",
           "PATCH /api/conversations/{id}",

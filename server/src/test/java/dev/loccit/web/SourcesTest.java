@@ -74,9 +74,7 @@ class SourcesTest {
     for (String later :
         List.of(
             "/api/notebooks/" + library.notebook + "/suggestions",
-            "/api/notebooks/" + library.notebook + "/deletions",
             "/api/sources/" + id + "/report",
-            "/api/sources/" + id + "/deletion",
             "/api/sources/" + id + "/pages/1/image",
             "/api/messages/" + id + "/export",
             "/api/eval/runs")) {

@@ -13,6 +13,7 @@ import dev.loccit.text.TextId;
 import java.io.EOFException;
 import java.io.FileNotFoundException;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Iterator;
@@ -21,6 +22,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.index.CorruptIndexException;
 import org.apache.lucene.index.IndexFormatTooNewException;
@@ -49,6 +53,9 @@ public final class LucenePassageIndex implements PassageIndex {
       this.folder = folder;
     }
   }
+
+  private static final Pattern FOLDER =
+      Pattern.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}");
 
   private final Path root;
   private final IndexSettings settings;
@@ -80,6 +87,48 @@ public final class LucenePassageIndex implements PassageIndex {
   @Override
   public void remove(NotebookId notebook, TextId id) {
     write(notebook, folder -> folder.remove(id));
+  }
+
+  @Override
+  public Set<NotebookId> notebooks() {
+    if (!Files.isDirectory(root)) {
+      return Set.of();
+    }
+    try (Stream<Path> folders = Files.list(root)) {
+      return folders
+          .map(folder -> String.valueOf(folder.getFileName()))
+          .filter(FOLDER.asMatchPredicate())
+          .map(NotebookId::parse)
+          .collect(Collectors.toSet());
+    } catch (IOException e) {
+      throw failure(e);
+    }
+  }
+
+  @Override
+  public int passages(NotebookId notebook, TextId id) {
+    return with(
+        notebook,
+        folder ->
+            folder.read(
+                reader ->
+                    reader == null
+                        ? 0
+                        : Blocks.find(reader, Set.of(id)).stream()
+                            .mapToInt(Blocks.Block::size)
+                            .sum()));
+  }
+
+  @Override
+  public Set<TextId> texts(NotebookId notebook) {
+    return with(
+        notebook,
+        folder -> folder.read(reader -> reader == null ? Set.of() : Blocks.sizes(reader).keySet()));
+  }
+
+  @Override
+  public void expunge(NotebookId notebook) {
+    write(notebook, NotebookFolder::expunge);
   }
 
   @Override

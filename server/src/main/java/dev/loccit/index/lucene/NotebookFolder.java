@@ -15,6 +15,7 @@ import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.index.IndexWriter;
 import org.apache.lucene.index.IndexWriterConfig;
 import org.apache.lucene.index.Term;
+import org.apache.lucene.index.TieredMergePolicy;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.SearcherManager;
 import org.apache.lucene.store.AlreadyClosedException;
@@ -60,6 +61,18 @@ final class NotebookFolder implements Closeable {
       return true;
     }
     return write(out -> out.deleteDocuments(name(id)));
+  }
+
+  /** Writes every segment with removed documents anew. False as above. */
+  boolean expunge() throws IOException {
+    if (!Files.isDirectory(path)) {
+      return true;
+    }
+    return write(
+        out -> {
+          out.forceMergeDeletes(true);
+          return 0;
+        });
   }
 
   private interface Writing {
@@ -158,6 +171,10 @@ final class NotebookFolder implements Closeable {
       IndexWriterConfig config = new IndexWriterConfig();
       config.setRAMBufferSizeMB(bufferMb);
       config.setCommitOnClose(false);
+      TieredMergePolicy merging = new TieredMergePolicy();
+      // An expunge means every removed document, not only where they are many.
+      merging.setForceMergeDeletesPctAllowed(0);
+      config.setMergePolicy(merging);
       present = new IndexWriter(directory(), config);
       writer = present;
     }

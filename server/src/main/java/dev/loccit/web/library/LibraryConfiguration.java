@@ -15,6 +15,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 @Configuration(proxyBeanMethods = false)
 @Import({
+  DeletionController.class,
   EventController.class,
   NotebookController.class,
   ReadController.class,

@@ -1,6 +1,6 @@
 package dev.loccit.web.library;
 
-import dev.loccit.forget.NotebookForgetter;
+import dev.loccit.forget.Deletions;
 import dev.loccit.notebook.Notebook;
 import dev.loccit.notebook.NotebookId;
 import dev.loccit.notebook.NotebookStore;
@@ -28,12 +28,12 @@ import org.springframework.web.bind.annotation.RestController;
 class NotebookController {
   private final NotebookStore notebooks;
   private final SourceStore sources;
-  private final NotebookForgetter forgetter;
+  private final Deletions deletions;
 
-  NotebookController(NotebookStore notebooks, SourceStore sources, NotebookForgetter forgetter) {
+  NotebookController(NotebookStore notebooks, SourceStore sources, Deletions deletions) {
     this.notebooks = notebooks;
     this.sources = sources;
-    this.forgetter = forgetter;
+    this.deletions = deletions;
   }
 
   record NotebookEntry(
@@ -90,7 +90,7 @@ class NotebookController {
   @DeleteMapping("/{id}")
   @ResponseStatus(HttpStatus.ACCEPTED)
   void delete(@AuthenticationPrincipal Caller caller, @PathVariable NotebookId id) {
-    forgetter.forgetNotebook(caller.id(), id);
+    deletions.notebook(caller.id(), id);
   }
 
   private NotebookView view(Caller caller, Notebook notebook) {

@@ -1,13 +1,14 @@
 package dev.loccit.web.library;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import dev.loccit.forget.ForgetPipeline;
+import dev.loccit.forget.Deletions;
 import dev.loccit.ingest.SourceIntake;
 import dev.loccit.notebook.NotebookId;
 import dev.loccit.notebook.NotebookStore;
 import dev.loccit.problem.ErrorCode;
 import dev.loccit.problem.LoccitException;
 import dev.loccit.source.Accepted;
+import dev.loccit.source.Quotes;
 import dev.loccit.source.ReextractionStore;
 import dev.loccit.source.SourceId;
 import dev.loccit.source.SourceStatus;
@@ -30,6 +31,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RequestPart;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
@@ -42,7 +44,7 @@ class SourceController {
   private final SourceStore sources;
   private final SourceIntake intake;
   private final ReextractionStore reextractions;
-  private final ForgetPipeline forget;
+  private final Deletions deletions;
   private final WebProperties settings;
 
   SourceController(
@@ -50,13 +52,13 @@ class SourceController {
       SourceStore sources,
       SourceIntake intake,
       ReextractionStore reextractions,
-      ForgetPipeline forget,
+      Deletions deletions,
       WebProperties settings) {
     this.notebooks = notebooks;
     this.sources = sources;
     this.intake = intake;
     this.reextractions = reextractions;
-    this.forget = forget;
+    this.deletions = deletions;
     this.settings = settings;
   }
 
@@ -164,8 +166,11 @@ class SourceController {
 
   @DeleteMapping("/api/sources/{id}")
   @ResponseStatus(HttpStatus.ACCEPTED)
-  void delete(@AuthenticationPrincipal Caller caller, @PathVariable SourceId id) {
-    forget.forgetSource(caller.id(), id);
+  void delete(
+      @AuthenticationPrincipal Caller caller,
+      @PathVariable SourceId id,
+      @RequestParam(defaultValue = "keep") Quotes quotes) {
+    deletions.source(caller.id(), id, quotes);
   }
 
   private AddedOne addOne(Caller caller, NotebookId id, MultipartFile one) throws IOException {

@@ -5,7 +5,7 @@ import dev.loccit.account.SessionId;
 import dev.loccit.account.SessionStore;
 import dev.loccit.account.User;
 import dev.loccit.account.UserStore;
-import dev.loccit.forget.NotebookForgetter;
+import dev.loccit.forget.Deletions;
 import dev.loccit.problem.ErrorCode;
 import dev.loccit.problem.LoccitException;
 import dev.loccit.web.security.BrowserCookies;
@@ -35,14 +35,13 @@ class AuthController {
   private final SignIn signIn;
   private final UserStore users;
   private final SessionStore sessions;
-  private final NotebookForgetter forgetter;
+  private final Deletions deletions;
 
-  AuthController(
-      SignIn signIn, UserStore users, SessionStore sessions, NotebookForgetter forgetter) {
+  AuthController(SignIn signIn, UserStore users, SessionStore sessions, Deletions deletions) {
     this.signIn = signIn;
     this.users = users;
     this.sessions = sessions;
-    this.forgetter = forgetter;
+    this.deletions = deletions;
   }
 
   record LoginBody(@NotNull String username, @NotNull String password) {}
@@ -131,7 +130,7 @@ class AuthController {
       @AuthenticationPrincipal Caller caller,
       HttpServletRequest request,
       HttpServletResponse response) {
-    forgetter.forgetAccount(caller.id());
+    deletions.account(caller.id());
     BrowserCookies.endSession(request, response);
     SecurityLog.event("account closed", caller);
   }
