@@ -2,6 +2,7 @@ package dev.loccit.bench;
 
 import dev.loccit.extract.Extraction;
 import dev.loccit.extract.Extraction.Extracted;
+import dev.loccit.extract.Extraction.NeedsOcr;
 import dev.loccit.extract.Extraction.Refused;
 import dev.loccit.extract.ExtractionProgress;
 import dev.loccit.extract.ExtractionSettings;
@@ -105,6 +106,10 @@ public final class ExtractionTable {
             ms,
             agreement(file, extracted));
         yield "READY";
+      }
+      case NeedsOcr(int pages, int of) -> {
+        row(name, "ocr", pages + " of " + of + " pages", String.valueOf(of), "", ms, "");
+        yield "OCR";
       }
       case Refused refused -> {
         row(name, "failed", refused.code().name(), "", "", ms, "");

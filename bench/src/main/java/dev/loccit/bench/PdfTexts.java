@@ -2,6 +2,7 @@ package dev.loccit.bench;
 
 import dev.loccit.extract.Extraction;
 import dev.loccit.extract.Extraction.Extracted;
+import dev.loccit.extract.Extraction.NeedsOcr;
 import dev.loccit.extract.Extraction.Refused;
 import dev.loccit.extract.Extractor;
 import dev.loccit.extract.FileKind;
@@ -16,6 +17,8 @@ record PdfTexts(NormalizedText text, Structure structure) {
     Extraction extraction = extractor.extract(pdf, FileKind.PDF, (done, total) -> {});
     return switch (extraction) {
       case Extracted read -> new PdfTexts(read.text(), read.structure());
+      case NeedsOcr(int pages, int of) ->
+          throw new IOException(pdf + ": " + pages + " of " + of + " pages need recognition");
       case Refused refused -> throw new IOException(pdf + ": " + refused.detail());
     };
   }

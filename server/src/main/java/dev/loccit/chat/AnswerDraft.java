@@ -324,7 +324,7 @@ final class AnswerDraft implements AnswerSink {
         span == null ? null : texts.locators(source, span),
         claim.checked().quote(),
         claim.checked().verdict(),
-        null,
+        span == null ? null : texts.ocrConfidence(source, span),
         false);
   }
 

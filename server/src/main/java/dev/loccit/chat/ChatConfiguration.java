@@ -9,6 +9,7 @@ import dev.loccit.problem.LoccitException;
 import dev.loccit.retrieval.Gatherer;
 import dev.loccit.retrieval.QuestionReader;
 import dev.loccit.source.OpenScopes;
+import dev.loccit.source.ReadingStore;
 import dev.loccit.source.ScopeResolver;
 import dev.loccit.source.SourceStore;
 import dev.loccit.source.TextStore;
@@ -51,6 +52,7 @@ class ChatConfiguration {
       TextStore texts,
       TextVersionStore versions,
       PresentSources present,
+      ReadingStore readings,
       ClockAlarms alarms,
       ChatSettings settings) {
     return new ChatPipeline(
@@ -61,7 +63,8 @@ class ChatConfiguration {
         live,
         generation,
         new DroppedSources(sources::find),
-        () -> new ScopedTexts(texts, id -> structure(versions, id), present),
+        () ->
+            new ScopedTexts(texts, id -> structure(versions, id), present, readings::find),
         alarms,
         settings);
   }

@@ -41,7 +41,7 @@ final class DroppedSources {
   private static String why(SourceStatus status) {
     return switch (status) {
       case FAILED -> "it could not be read";
-      case QUEUED, EXTRACTING, INDEXING, READY, DELETING -> "not ready yet";
+      case QUEUED, EXTRACTING, OCR, INDEXING, READY, DELETING -> "not ready yet";
     };
   }
 }

@@ -7,6 +7,7 @@ import dev.loccit.text.Anchor;
 import dev.loccit.text.Locator;
 import dev.loccit.text.Locators;
 import dev.loccit.text.NormalizedText;
+import dev.loccit.text.PageReading;
 import dev.loccit.text.Span;
 import dev.loccit.text.Structure;
 import dev.loccit.text.TextId;
@@ -17,12 +18,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /** The texts that one answer touches, each read whole once at most. For one thread. */
 final class ScopedTexts implements Texts {
   private final Texts texts;
   private final Function<TextId, Structure> structures;
   private final PresentSources present;
+  private final Function<TextId, List<PageReading>> readings;
+  private final Map<TextId, List<PageReading>> read = new HashMap<>();
   private final Map<TextId, NormalizedText> loaded = new HashMap<>();
   private final Map<TextId, Locators> places = new HashMap<>();
 
@@ -31,11 +35,17 @@ final class ScopedTexts implements Texts {
    *
    * @param present tells which sources may still be cited
    * @param structures throws LoccitException NOT_FOUND where a text is gone, as the texts do
+   * @param readings how each page was read; empty for texts without pages
    */
-  ScopedTexts(Texts texts, Function<TextId, Structure> structures, PresentSources present) {
+  ScopedTexts(
+      Texts texts,
+      Function<TextId, Structure> structures,
+      PresentSources present,
+      Function<TextId, List<PageReading>> readings) {
     this.texts = texts;
     this.structures = structures;
     this.present = present;
+    this.readings = readings;
   }
 
   @Override
@@ -60,5 +70,20 @@ final class ScopedTexts implements Texts {
     return places
         .computeIfAbsent(source.text(), id -> new Locators(load(id), structures.apply(id)))
         .of(span);
+  }
+
+  /** The lowest confidence among a span's pages, 0 to 1; null where we recognised none of them. */
+  @Nullable Double ocrConfidence(Scope.Entry source, Span span) {
+    List<PageReading> pages = read.computeIfAbsent(source.text(), readings);
+    Double lowest = null;
+    for (Locator place : pages.isEmpty() ? List.<Locator>of() : locators(source, span)) {
+      if (place instanceof Locator.Page(int page) && page <= pages.size()) {
+        Double confidence = pages.get(page - 1).confidence();
+        if (confidence != null && (lowest == null || confidence < lowest)) {
+          lowest = confidence;
+        }
+      }
+    }
+    return lowest;
   }
 }

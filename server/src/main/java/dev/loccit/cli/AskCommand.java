@@ -1,8 +1,8 @@
 package dev.loccit.cli;
 
 import dev.loccit.extract.Extraction.Extracted;
+import dev.loccit.extract.Extraction.NeedsOcr;
 import dev.loccit.extract.Extraction.Refused;
-import dev.loccit.extract.ExtractionProperties;
 import dev.loccit.extractive.ExtractiveAnswer;
 import dev.loccit.extractive.ExtractiveAnswer.Answered;
 import dev.loccit.problem.ErrorCode;
@@ -72,13 +72,12 @@ final class AskCommand implements Callable<Integer> {
   }
 
   private void read(CommandSettings settings, ReadFiles files, PrintWriter err) {
-    try (FileReading reading =
-        new FileReading(
-            settings.of("loccit.extract", ExtractionProperties.class).settings(), err)) {
+    try (FileReading reading = new FileReading(settings, err)) {
       for (String word : words.subList(0, words.size() - 1)) {
         Path file = Path.of(word);
         switch (reading.read(file).extraction()) {
           case Extracted extracted -> files.add(file, extracted);
+          case NeedsOcr _ -> throw new IllegalStateException("it was read thoroughly");
           case Refused(ErrorCode code, String detail) ->
               // An answer from fewer files than were named would be a wrong answer.
               throw new LoccitException(code, file + ": " + detail);

@@ -1,9 +1,8 @@
 package dev.loccit.cli;
 
 import dev.loccit.extract.Extraction.Extracted;
+import dev.loccit.extract.Extraction.NeedsOcr;
 import dev.loccit.extract.Extraction.Refused;
-import dev.loccit.extract.ExtractionProperties;
-import dev.loccit.extract.ExtractionSettings;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -41,12 +40,8 @@ final class ExtractCommand implements Callable<Integer> {
     }
     PrintWriter out = spec.commandLine().getOut();
     PrintWriter err = spec.commandLine().getErr();
-    ExtractionSettings settings =
-        new CommandSettings(new DataOption())
-            .of("loccit.extract", ExtractionProperties.class)
-            .settings();
     boolean failed = false;
-    try (FileReading reading = new FileReading(settings, err)) {
+    try (FileReading reading = new FileReading(new CommandSettings(new DataOption()), err)) {
       for (Path file : files) {
         FileReading.Read read = reading.read(file);
         if (read.extraction() instanceof Refused(var code, var detail)) {
@@ -82,6 +77,7 @@ final class ExtractCommand implements Callable<Integer> {
         line.put("language", extracted.language());
         line.put("report", extracted.report());
       }
+      case NeedsOcr _ -> throw new IllegalStateException("it was read thoroughly");
       case Refused(var code, var detail) -> {
         line.put("status", "failed");
         line.put("error", Map.of("code", code.name(), "detail", detail));

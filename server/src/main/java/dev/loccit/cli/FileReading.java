@@ -1,10 +1,15 @@
 package dev.loccit.cli;
 
 import dev.loccit.extract.Extraction;
+import dev.loccit.extract.ExtractionProperties;
 import dev.loccit.extract.ExtractionSettings;
 import dev.loccit.extract.ExtractionWorkers;
+import dev.loccit.extract.Extractor;
 import dev.loccit.extract.FileKind;
 import dev.loccit.extract.FileTypes;
+import dev.loccit.extract.OcrProperties;
+import dev.loccit.extract.OcrWorkers;
+import dev.loccit.extract.ThoroughReading;
 import dev.loccit.problem.ErrorCode;
 import dev.loccit.problem.LoccitException;
 import java.io.IOException;
@@ -16,14 +21,20 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads files for commands that need no server, in the same workers with the same limits. */
 final class FileReading implements AutoCloseable {
+  private final OcrWorkers recognition;
   private final ExtractionWorkers workers;
+  private final Extractor reader;
   private final PrintWriter progress;
 
   /**
    * @param progress where it says what it reads
    */
-  FileReading(ExtractionSettings settings, PrintWriter progress) {
-    this.workers = new ExtractionWorkers(settings);
+  FileReading(CommandSettings configured, PrintWriter progress) {
+    ExtractionSettings settings =
+        configured.of("loccit.extract", ExtractionProperties.class).settings();
+    this.recognition = new OcrWorkers(configured.of("loccit.ocr", OcrProperties.class), settings);
+    this.workers = new ExtractionWorkers(settings, recognition);
+    this.reader = new ThoroughReading(workers, recognition);
     this.progress = progress;
   }
 
@@ -48,7 +59,7 @@ final class FileReading implements AutoCloseable {
       return switch (FileTypes.detect(file, name(file))) {
         case FileTypes.Detected(FileKind kind) ->
             new Read(
-                file, kind, workers.extract(file, kind, (done, total) -> tell(file, done, total)));
+                file, kind, reader.extract(file, kind, (done, total) -> tell(file, done, total)));
         case FileTypes.Unsupported(String detail) ->
             refused(file, ErrorCode.UNSUPPORTED_TYPE, detail);
       };
@@ -62,6 +73,7 @@ final class FileReading implements AutoCloseable {
   @Override
   public void close() {
     workers.close();
+    recognition.close();
   }
 
   static String name(Path file) {

@@ -6,10 +6,15 @@ import org.springframework.context.annotation.Configuration;
 
 /** The server's workers. */
 @Configuration(proxyBeanMethods = false)
-@EnableConfigurationProperties(ExtractionProperties.class)
+@EnableConfigurationProperties({ExtractionProperties.class, OcrProperties.class})
 class ExtractConfiguration {
   @Bean(destroyMethod = "close")
-  ExtractionWorkers extractionWorkers(ExtractionProperties properties) {
-    return new ExtractionWorkers(properties.settings());
+  OcrWorkers ocrWorkers(OcrProperties recognition, ExtractionProperties properties) {
+    return new OcrWorkers(recognition, properties.settings());
+  }
+
+  @Bean(destroyMethod = "close")
+  ExtractionWorkers extractionWorkers(ExtractionProperties properties, OcrWorkers recognition) {
+    return new ExtractionWorkers(properties.settings(), recognition);
   }
 }

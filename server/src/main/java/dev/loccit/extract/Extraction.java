@@ -2,6 +2,7 @@ package dev.loccit.extract;
 
 import dev.loccit.problem.ErrorCode;
 import dev.loccit.text.NormalizedText;
+import dev.loccit.text.PageReading;
 import dev.loccit.text.Structure;
 import java.util.List;
 import java.util.Map;
@@ -18,6 +19,7 @@ public sealed interface Extraction {
    * @param language ISO 639-1 code, or null where it could not be told
    * @param report counts for people: characters removed by kind, thin pages, ligatures expanded…
    * @param extractor name and version of what read it
+   * @param readings how each page was read; empty where there was but one way
    */
   record Extracted(
       NormalizedText text,
@@ -25,13 +27,44 @@ public sealed interface Extraction {
       List<byte[]> layout,
       @Nullable String language,
       Map<String, Integer> report,
-      String extractor)
+      String extractor,
+      List<PageReading> readings)
       implements Extraction {
     public Extracted {
       layout = List.copyOf(layout);
       report = Map.copyOf(report);
+      readings = List.copyOf(readings);
+      if (!readings.isEmpty() && readings.size() != structure.pageStarts().size()) {
+        throw new IllegalArgumentException("one reading a page");
+      }
       if (!layout.isEmpty() && layout.size() != structure.pageStarts().size()) {
         throw new IllegalArgumentException("one layout a page");
+      }
+    }
+
+    /** A text that was read in one way. */
+    public Extracted(
+        NormalizedText text,
+        Structure structure,
+        List<byte[]> layout,
+        @Nullable String language,
+        Map<String, Integer> report,
+        String extractor) {
+      this(text, structure, layout, language, report, extractor, List.of());
+    }
+  }
+
+  /**
+   * Some pages must be recognised, and have not been: the same file is to be read with {@link
+   * Scans.Read}.
+   *
+   * @param pages how many
+   * @param of pages of the file
+   */
+  record NeedsOcr(int pages, int of) implements Extraction {
+    public NeedsOcr {
+      if (pages < 1 || pages > of) {
+        throw new IllegalArgumentException("some of its pages");
       }
     }
   }

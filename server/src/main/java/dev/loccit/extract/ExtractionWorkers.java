@@ -25,6 +25,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -42,6 +43,7 @@ public final class ExtractionWorkers implements Extractor, AutoCloseable {
   private static final Duration START_LIMIT = Duration.ofSeconds(60);
 
   private final ExtractionSettings settings;
+  private final Supplier<Scans> scans;
   private final Launcher launcher;
   private final ExecutorService readers;
   private final ScheduledExecutorService clock;
@@ -49,14 +51,33 @@ public final class ExtractionWorkers implements Extractor, AutoCloseable {
   private final Set<WorkerProcess> all = ConcurrentHashMap.newKeySet();
   private volatile String isolation;
 
-  /** Workers start with the first file. */
+  /** Workers start with the first file. They leave out pages that must be recognised. */
   public ExtractionWorkers(ExtractionSettings settings) {
     this(settings, WorkerMain.class.getName());
   }
 
   /** Workers of another main class, which calls {@link WorkerMain#serve}. */
   public ExtractionWorkers(ExtractionSettings settings, String mainClass) {
+    this(settings, mainClass, Scans.LeaveOut::new);
+  }
+
+  /** Workers that report pages which must be recognised, while there is an engine that could. */
+  public ExtractionWorkers(ExtractionSettings settings, OcrWorkers recognition) {
+    this(settings, recognition::firstReading);
+  }
+
+  /**
+   * Workers that are told with each file what is done about pages that must be recognised.
+   *
+   * @param scans asked for each file
+   */
+  ExtractionWorkers(ExtractionSettings settings, Supplier<Scans> scans) {
+    this(settings, WorkerMain.class.getName(), scans);
+  }
+
+  private ExtractionWorkers(ExtractionSettings settings, String mainClass, Supplier<Scans> scans) {
     this.settings = settings;
+    this.scans = scans;
     this.launcher = new Launcher(mainClass, settings.heapMegabytes());
     this.isolation = "not yet known: no worker has started (" + launcher.isolationWanted() + ")";
     this.readers =
@@ -120,7 +141,7 @@ public final class ExtractionWorkers implements Extractor, AutoCloseable {
         };
     boolean free = false;
     try {
-      Extraction extraction = worker.read(file, kind, settings.limits(), heard);
+      Extraction extraction = worker.read(file, kind, settings.limits(), scans.get(), heard);
       alarm.cancel();
       busy.set(null);
       free = true;

@@ -1,11 +1,14 @@
 package dev.loccit.ingest;
 
-import dev.loccit.extract.Extractor;
+import dev.loccit.extract.ExtractionWorkers;
+import dev.loccit.extract.OcrWorkers;
+import dev.loccit.extract.ThoroughReading;
 import dev.loccit.index.PassageIndex;
 import dev.loccit.jobs.JobQueue;
 import dev.loccit.source.ContentStore;
 import dev.loccit.source.LayoutStore;
 import dev.loccit.source.OpenScopes;
+import dev.loccit.source.ReadingStore;
 import dev.loccit.source.ReextractionStore;
 import dev.loccit.source.SourceStore;
 import dev.loccit.source.TextStore;
@@ -27,8 +30,9 @@ class IngestConfiguration {
       TextVersionStore versions,
       ContentStore contents,
       TextStore texts,
-      LayoutStore layouts) {
-    return new IngestStores(sources, reextractions, versions, contents, texts, layouts);
+      LayoutStore layouts,
+      ReadingStore readings) {
+    return new IngestStores(sources, reextractions, versions, contents, texts, layouts, readings);
   }
 
   @Bean
@@ -64,23 +68,35 @@ class IngestConfiguration {
   @Bean
   IngestPipeline ingestPipeline(
       IngestStores stores,
-      Extractor extractor,
+      ExtractionWorkers extractor,
+      OcrWorkers recognising,
       Placement placement,
       SourcesInHand inHand,
       InstantSource clock) {
-    return new IngestPipeline(stores, extractor, placement, inHand, clock);
+    return new IngestPipeline(stores, extractor, recognising, placement, inHand, clock);
+  }
+
+  @Bean
+  OcrPipeline ocrPipeline(IngestPipeline ingestion) {
+    return new OcrPipeline(ingestion);
   }
 
   @Bean
   ReextractPipeline reextractPipeline(
       IngestStores stores,
-      Extractor extractor,
+      ExtractionWorkers extractor,
+      OcrWorkers recognising,
       Placement placement,
       SourcesInHand inHand,
       OpenScopes questions,
       IngestSettings settings) {
     return new ReextractPipeline(
-        stores, extractor, placement, inHand, questions, settings.swapWait());
+        stores,
+        new ThoroughReading(extractor, recognising),
+        placement,
+        inHand,
+        questions,
+        settings.swapWait());
   }
 
   @Bean

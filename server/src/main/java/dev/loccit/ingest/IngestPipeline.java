@@ -2,6 +2,7 @@ package dev.loccit.ingest;
 
 import dev.loccit.extract.Extraction;
 import dev.loccit.extract.Extraction.Extracted;
+import dev.loccit.extract.Extraction.NeedsOcr;
 import dev.loccit.extract.Extraction.Refused;
 import dev.loccit.extract.ExtractionProgress;
 import dev.loccit.extract.Extractor;
@@ -39,6 +40,7 @@ public final class IngestPipeline implements JobHandler {
   private final SourceStore sources;
   private final ContentStore contents;
   private final Extractor extractor;
+  private final Extractor recognising;
   private final Placement placement;
   private final SourcesInHand inHand;
   private final InstantSource clock;
@@ -46,12 +48,14 @@ public final class IngestPipeline implements JobHandler {
   IngestPipeline(
       IngestStores stores,
       Extractor extractor,
+      Extractor recognising,
       Placement placement,
       SourcesInHand inHand,
       InstantSource clock) {
     this.sources = stores.sources();
     this.contents = stores.contents();
     this.extractor = extractor;
+    this.recognising = recognising;
     this.placement = placement;
     this.inHand = inHand;
     this.clock = clock;
@@ -66,7 +70,24 @@ public final class IngestPipeline implements JobHandler {
   public void run(UUID subject, int attempt) {
     SourceId id = new SourceId(subject);
     inHand.during(
-        id, () -> sources.find(id).filter(IngestPipeline::isUnderWay).ifPresent(this::ingest));
+        id,
+        () ->
+            sources
+                .find(id)
+                .filter(source -> isUnderWay(source) && !sources.awaitsRecognition(id))
+                .ifPresent(source -> ingest(source, extractor, SourceStatus.EXTRACTING)));
+  }
+
+  /** Goes on with a source whose pages must be recognised. */
+  void recognise(UUID subject) {
+    SourceId id = new SourceId(subject);
+    inHand.during(
+        id,
+        () ->
+            sources
+                .find(id)
+                .filter(IngestPipeline::isUnderWay)
+                .ifPresent(source -> ingest(source, recognising, SourceStatus.OCR)));
   }
 
   @Override
@@ -79,10 +100,10 @@ public final class IngestPipeline implements JobHandler {
     sources.fail(new SourceId(subject), code, detail);
   }
 
-  private void ingest(Source source) {
+  private void ingest(Source source, Extractor reader, SourceStatus step) {
     Failpoint.reach("ingest.started");
     placement.removeLeftovers(source);
-    if (!sources.setProgress(source.id(), SourceStatus.EXTRACTING, 0)) {
+    if (!sources.setProgress(source.id(), step, 0)) {
       return;
     }
     Failpoint.reach("ingest.extracting");
@@ -91,8 +112,8 @@ public final class IngestPipeline implements JobHandler {
             .find(source.id(), source.version() + 1)
             .map(
                 file ->
-                    extractor.extract(
-                        file.file(), fileKind(source.kind()), progressOf(source.id())))
+                    reader.extract(
+                        file.file(), fileKind(source.kind()), progressOf(source.id(), step)))
             .orElseGet(
                 () ->
                     new Refused(
@@ -101,6 +122,7 @@ public final class IngestPipeline implements JobHandler {
     Failpoint.reach("ingest.extracted");
     switch (extraction) {
       case Extracted extracted -> store(source, extracted);
+      case NeedsOcr _ -> sources.startRecognition(source.id());
       case Refused(ErrorCode code, String detail) -> sources.fail(source.id(), code, detail);
     }
   }
@@ -133,16 +155,14 @@ public final class IngestPipeline implements JobHandler {
     return sources.setProgress(id, SourceStatus.INDEXING, percent);
   }
 
-  private ExtractionProgress progressOf(SourceId id) {
+  private ExtractionProgress progressOf(SourceId id, SourceStatus step) {
     return new ThrottledProgress(
-        clock,
-        percent -> sources.setProgress(id, SourceStatus.EXTRACTING, percent),
-        EXTRACTED_PERCENT);
+        clock, percent -> sources.setProgress(id, step, percent), EXTRACTED_PERCENT);
   }
 
   private static boolean isUnderWay(Source source) {
     return switch (source.status()) {
-      case QUEUED, EXTRACTING, INDEXING -> true;
+      case QUEUED, EXTRACTING, OCR, INDEXING -> true;
       case READY, FAILED, DELETING -> false;
     };
   }

@@ -2,6 +2,7 @@ package dev.loccit.ingest;
 
 import dev.loccit.source.ContentStore;
 import dev.loccit.source.LayoutStore;
+import dev.loccit.source.ReadingStore;
 import dev.loccit.source.ReextractionStore;
 import dev.loccit.source.SourceStore;
 import dev.loccit.source.TextStore;
@@ -14,4 +15,5 @@ public record IngestStores(
     TextVersionStore versions,
     ContentStore contents,
     TextStore texts,
-    LayoutStore layouts) {}
+    LayoutStore layouts,
+    ReadingStore readings) {}

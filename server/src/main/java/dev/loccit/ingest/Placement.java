@@ -4,6 +4,7 @@ import dev.loccit.extract.Extraction.Extracted;
 import dev.loccit.index.PassageIndex;
 import dev.loccit.jobs.Failpoint;
 import dev.loccit.source.LayoutStore;
+import dev.loccit.source.ReadingStore;
 import dev.loccit.source.Source;
 import dev.loccit.source.TextStore;
 import dev.loccit.source.TextVersion;
@@ -27,6 +28,7 @@ final class Placement {
 
   private final TextStore texts;
   private final LayoutStore layouts;
+  private final ReadingStore readings;
   private final PassageIndex index;
   private final PassageSplitter splitter;
   private final InstantSource clock;
@@ -35,6 +37,7 @@ final class Placement {
       IngestStores stores, PassageIndex index, PassageSplitter splitter, InstantSource clock) {
     this.texts = stores.texts();
     this.layouts = stores.layouts();
+    this.readings = stores.readings();
     this.index = index;
     this.splitter = splitter;
     this.clock = clock;
@@ -53,6 +56,7 @@ final class Placement {
     }
     Failpoint.reach(job + ".text-stored");
     layouts.save(source.id(), text, extracted.layout().iterator());
+    readings.save(source.id(), text, extracted.readings());
     Failpoint.reach(job + ".layout-stored");
     if (!wanted.test(STORED_PERCENT)) {
       return false;
@@ -72,6 +76,7 @@ final class Placement {
    */
   void replace(String job, Source source, TextId text, Extracted extracted) {
     layouts.save(source.id(), text, extracted.layout().iterator());
+    readings.save(source.id(), text, extracted.readings());
     Failpoint.reach(job + ".layout-replaced");
     List<Passage> passages = splitter.split(text, extracted.text(), extracted.structure());
     index.add(source.notebook(), text, extracted.text(), extracted.language(), passages);
@@ -126,6 +131,7 @@ final class Placement {
   void removeLeftovers(Source source) {
     for (TextId left : texts.removeUnpublished(source.id())) {
       layouts.remove(source.id(), left);
+      readings.remove(left);
       index.remove(source.notebook(), left);
     }
   }
@@ -136,6 +142,7 @@ final class Placement {
     if (!texts.isPublished(text)) {
       index.remove(source.notebook(), text);
       layouts.remove(source.id(), text);
+      readings.remove(text);
       texts.removeUnpublished(source.id());
     }
   }

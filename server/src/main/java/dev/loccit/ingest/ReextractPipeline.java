@@ -111,6 +111,7 @@ public final class ReextractPipeline implements JobHandler {
     switch (extraction) {
       case Extracted extracted when isSame(before, extracted) -> keep(source, before, extracted);
       case Extracted extracted -> swap(source, before, extracted);
+      case Extraction.NeedsOcr _ -> throw new IllegalStateException("it was read thoroughly");
       case Refused(ErrorCode code, String detail) -> reextractions.fail(source.id(), code, detail);
     }
   }

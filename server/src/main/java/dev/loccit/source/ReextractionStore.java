@@ -165,7 +165,7 @@ public final class ReextractionStore {
                   case FAILED ->
                       new LoccitException(
                           ErrorCode.CONFLICT, "This source failed: try it again instead.");
-                  case QUEUED, EXTRACTING, INDEXING, READY ->
+                  case QUEUED, EXTRACTING, OCR, INDEXING, READY ->
                       new LoccitException(
                           ErrorCode.CONFLICT, "This source is just being read: wait until it is.");
                 })

@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param version counts text versions from 1; 0 before the first
  * @param text the published text version; null before the first
  * @param charCount length of the text in UTF-16 units
+ * @param ocr whether words of its text were recognised, and may be misread
+ * @param ocrConfidence of our own recognition, 0 to 1; null where it was not used
  * @param contentHash SHA-256 of the file's bytes, or of the normalised pasted text, in hexadecimal
  * @param reextraction null where it was never asked to be read again
  */
@@ -34,6 +36,8 @@ public record Source(
     @Nullable Integer tokenCount,
     @Nullable Integer charCount,
     @Nullable String textSha256,
+    boolean ocr,
+    @Nullable Double ocrConfidence,
     String contentHash,
     Instant createdAt,
     @Nullable Instant readyAt,

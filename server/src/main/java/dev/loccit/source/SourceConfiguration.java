@@ -55,6 +55,11 @@ class SourceConfiguration {
   }
 
   @Bean
+  ReadingStore readingStore(Database database) {
+    return new ReadingStore(database);
+  }
+
+  @Bean
   ContentStore contentStore(DataDirectory directory) {
     return new ContentStore(directory.contents(), directory.temporary());
   }

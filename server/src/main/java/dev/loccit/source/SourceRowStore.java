@@ -18,8 +18,10 @@ final class SourceRowStore {
       SELECT s.id, s.notebook_id, s.kind, s.title, s.origin, s.status, s.progress, s.error_code,
         s.error_detail, s.version, s.text_id, s.content_hash, s.created_at, s.ready_at,
         s.reextraction, s.reextraction_at,
-        v.page_count, v.language, v.token_count, v.length, v.sha256
+        v.page_count, v.language, v.token_count, v.length, v.sha256,
+        r.recognised, r.confidence
       FROM sources s LEFT JOIN text_versions v ON v.id = s.text_id
+        LEFT JOIN page_readings r ON r.text_id = s.text_id
       """;
 
   private static final int LONGEST_TITLE = 200;
@@ -104,6 +106,8 @@ final class SourceRowStore {
         number(row, "token_count"),
         number(row, "length"),
         row.getString("sha256"),
+        row.getInt("recognised") > 0,
+        confidence(row),
         row.getString("content_hash"),
         Instant.ofEpochMilli(row.getLong("created_at")),
         instant(row, "ready_at"),
@@ -121,6 +125,11 @@ final class SourceRowStore {
     return state == null || at == null
         ? null
         : new Reextraction(Reextraction.State.valueOf(state), at);
+  }
+
+  private static @Nullable Double confidence(ResultSet row) throws SQLException {
+    double value = row.getDouble("confidence");
+    return row.wasNull() ? null : value;
   }
 
   private static @Nullable Instant instant(ResultSet row, String column) throws SQLException {

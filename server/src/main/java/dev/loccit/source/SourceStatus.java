@@ -6,6 +6,7 @@ import java.util.Locale;
 public enum SourceStatus {
   QUEUED,
   EXTRACTING,
+  OCR,
   INDEXING,
   READY,
   FAILED,

@@ -10,6 +10,7 @@ import dev.loccit.problem.ErrorCode;
 import dev.loccit.problem.LoccitException;
 import java.time.InstantSource;
 import java.util.Collection;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -22,7 +23,10 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  * on than it thought, changes nothing and says so.
  */
 public final class SourceStore {
-  private static final String MOVING = "status IN ('QUEUED', 'EXTRACTING', 'INDEXING')";
+  private static final String MOVING = "status IN ('QUEUED', 'EXTRACTING', 'OCR', 'INDEXING')";
+
+  private static final Set<SourceStatus> STEPS =
+      EnumSet.of(SourceStatus.EXTRACTING, SourceStatus.OCR, SourceStatus.INDEXING);
 
   private final Database database;
   private final NotebookStore notebooks;
@@ -117,11 +121,11 @@ public final class SourceStore {
   /**
    * Says how far the work is. Returns false where the source is deleted or no longer under way.
    *
-   * @param status EXTRACTING or INDEXING
+   * @param status EXTRACTING, OCR or INDEXING
    * @param progress 0 to 100
    */
   public boolean setProgress(SourceId id, SourceStatus status, int progress) {
-    if (status != SourceStatus.EXTRACTING && status != SourceStatus.INDEXING) {
+    if (!STEPS.contains(status)) {
       throw new IllegalArgumentException("no step of the work: " + status);
     }
     return database.write(
@@ -134,6 +138,26 @@ public final class SourceStore {
                     .param("id", id.toString())
                     .update()
                 > 0);
+  }
+
+  /**
+   * Leaves the work to the job that recognises pages, in one transaction. Returns false where the
+   * source is deleted or no longer under way.
+   */
+  public boolean startRecognition(SourceId id) {
+    return database.write(
+        jdbc -> {
+          boolean moved = setProgress(id, SourceStatus.OCR, 0);
+          if (moved) {
+            jobs.submit(SourceJobs.OCR, id.value());
+          }
+          return moved;
+        });
+  }
+
+  /** Whether the job that recognises pages has the source. */
+  public boolean awaitsRecognition(SourceId id) {
+    return jobs.isPending(SourceJobs.OCR, id.value());
   }
 
   /** Ends the work with a reason. Returns false where it is deleted or no longer under way. */
@@ -311,6 +335,7 @@ public final class SourceStore {
                 .list()
                 .stream()
                 .filter(source -> !jobs.isPending(kindOfJob(source), source.id().value()))
+                .filter(source -> !isMoving(source) || !awaitsRecognition(source.id()))
                 .toList());
   }
 
@@ -346,11 +371,19 @@ public final class SourceStore {
     }
   }
 
+  private static boolean isMoving(Source source) {
+    return switch (source.status()) {
+      case QUEUED, EXTRACTING, OCR, INDEXING -> true;
+      case READY, FAILED, DELETING -> false;
+    };
+  }
+
   private static String kindOfJob(Source source) {
     return switch (source.status()) {
       case DELETING -> SourceJobs.FORGET;
       case READY -> SourceJobs.REEXTRACT;
       case QUEUED, EXTRACTING, INDEXING, FAILED -> SourceJobs.INGEST;
+      case OCR -> SourceJobs.OCR;
     };
   }
 }

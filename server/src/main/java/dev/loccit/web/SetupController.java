@@ -2,10 +2,13 @@ package dev.loccit.web;
 
 import dev.loccit.account.UserStore;
 import dev.loccit.chat.ChatSettings;
+import dev.loccit.extract.InstalledEngine;
+import dev.loccit.extract.OcrWorkers;
 import dev.loccit.notebook.NotebookStore;
 import dev.loccit.source.SourceKind;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.info.BuildProperties;
@@ -18,14 +21,17 @@ class SetupController {
   private final UserStore users;
   private final WebProperties settings;
   private final ChatSettings chat;
+  private final OcrWorkers recognition;
   private final String version;
 
   SetupController(
       UserStore users,
       WebProperties settings,
       ChatSettings chat,
+      OcrWorkers recognition,
       ObjectProvider<BuildProperties> build) {
     this.chat = chat;
+    this.recognition = recognition;
     this.users = users;
     this.settings = settings;
     BuildProperties known = build.getIfAvailable();
@@ -56,16 +62,19 @@ class SetupController {
       boolean registrationOpen,
       String version,
       Models models,
+      List<String> ocrLanguages,
       List<String> supportedTypes,
       Limits limits) {}
 
   @GetMapping("/api/setup")
   SetupView setup() {
+    Optional<InstalledEngine> engine = recognition.engine();
     return new SetupView(
         users.needsFirstUser(),
         settings.registrationOpen(),
         version,
-        new Models(null, null, null, null, null, null),
+        new Models(null, null, null, null, engine.map(InstalledEngine::title).orElse(null), null),
+        engine.map(InstalledEngine::languages).orElse(List.of()),
         Arrays.stream(SourceKind.values()).map(SourceKind::wire).toList(),
         new Limits(
             settings.maxFile().toBytes(),

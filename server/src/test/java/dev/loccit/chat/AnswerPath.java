@@ -71,7 +71,8 @@ public final class AnswerPath {
                 new ScopedTexts(
                     path.texts,
                     id -> path.versions.find(id).orElseThrow().structure(),
-                    path.sources::present),
+                    path.sources::present,
+                    id -> List.of()),
             alarms,
             settings);
   }

@@ -178,7 +178,10 @@ final class Corpus implements AutoCloseable {
 
   ScopedTexts scopedTexts() {
     return new ScopedTexts(
-        texts, id -> versions.find(id).orElseThrow().structure(), sources::present);
+        texts,
+        id -> versions.find(id).orElseThrow().structure(),
+        sources::present,
+        id -> java.util.List.of());
   }
 
   ScopeResolver scopes() {

@@ -19,7 +19,8 @@ public final class MisbehavingReader {
   private MisbehavingReader() {}
 
   public static void main(String[] args) throws Exception {
-    WorkerMain.serve((kind, limits) -> (file, k, progress) -> read(file, k, limits, progress));
+    WorkerMain.serve(
+        (kind, limits, scans) -> (file, k, progress) -> read(file, k, limits, progress));
   }
 
   @SuppressWarnings("SystemExitOutsideMain")

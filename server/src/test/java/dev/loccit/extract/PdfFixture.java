@@ -88,6 +88,18 @@ public final class PdfFixture implements AutoCloseable {
       return this;
     }
 
+    /** A picture as a scanner gave it. */
+    public Page scan(java.awt.image.BufferedImage image, double x, double y, double w, double h)
+        throws IOException {
+      out.drawImage(
+          LosslessFactory.createFromImage(document, image),
+          (float) x,
+          (float) y,
+          (float) w,
+          (float) h);
+      return this;
+    }
+
     public Page rotate(int degrees) {
       page.setRotation(degrees);
       return this;

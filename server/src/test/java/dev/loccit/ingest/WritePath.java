@@ -15,6 +15,7 @@ import dev.loccit.source.Accepted;
 import dev.loccit.source.ContentStore;
 import dev.loccit.source.LayoutStore;
 import dev.loccit.source.OpenScopes;
+import dev.loccit.source.ReadingStore;
 import dev.loccit.source.ReextractionStore;
 import dev.loccit.source.Source;
 import dev.loccit.source.SourceCountStore;
@@ -62,6 +63,7 @@ public final class WritePath implements AutoCloseable {
   public final SourcesInHand inHand;
   public final TextStore texts;
   public final LayoutStore layouts;
+  public final ReadingStore readings;
   public final ContentStore contents;
   public final PassageIndex index;
   public final User owner;
@@ -84,6 +86,7 @@ public final class WritePath implements AutoCloseable {
     inHand = new SourcesInHand(sources, queue);
     texts = new TextStore(database, SourceSettings.DEFAULTS);
     layouts = new LayoutStore(made(folder.resolve("layouts")));
+    readings = new ReadingStore(database);
     contents = new ContentStore(made(folder.resolve("content")), made(folder.resolve("temporary")));
     index =
         PassageIndex.inFolder(made(folder.resolve("index")), IndexSettings.defaults(), new Words());
@@ -113,7 +116,12 @@ public final class WritePath implements AutoCloseable {
   }
 
   public IngestPipeline pipeline(Extractor extractor, PassageIndex into) {
-    return new IngestPipeline(stores(), extractor, placement(into), inHand, clock);
+    return pipeline(extractor, extractor, into);
+  }
+
+  /** With another reader for what must be recognised. */
+  public IngestPipeline pipeline(Extractor extractor, Extractor recognising, PassageIndex into) {
+    return new IngestPipeline(stores(), extractor, recognising, placement(into), inHand, clock);
   }
 
   public ReextractPipeline reextraction(Extractor extractor) {
@@ -122,7 +130,7 @@ public final class WritePath implements AutoCloseable {
   }
 
   private IngestStores stores() {
-    return new IngestStores(sources, reextractions, versions, contents, texts, layouts);
+    return new IngestStores(sources, reextractions, versions, contents, texts, layouts, readings);
   }
 
   private Placement placement(PassageIndex into) {

@@ -4,6 +4,7 @@ import dev.loccit.extract.Extraction;
 import dev.loccit.extract.Extraction.Extracted;
 import dev.loccit.extract.Extraction.Refused;
 import dev.loccit.extract.ExtractionLimits;
+import dev.loccit.extract.ocr.OcrPage;
 import dev.loccit.problem.ErrorCode;
 import dev.loccit.text.Heading;
 import dev.loccit.text.Languages;
@@ -12,6 +13,7 @@ import dev.loccit.text.NormalizedPages;
 import dev.loccit.text.Normalizer;
 import dev.loccit.text.OffsetMap;
 import dev.loccit.text.PageGeometry;
+import dev.loccit.text.PageReading;
 import dev.loccit.text.Span;
 import dev.loccit.text.Structure;
 import dev.loccit.text.TextStructure;
@@ -24,22 +26,14 @@ import java.util.TreeMap;
 
 /** Collects the pages of one document and makes its text, structure, layouts and report. */
 final class DocumentText {
-  /** A page with fewer letters and marks is thin: a scan with a stamp, or a divider. */
-  private static final int THIN = 40;
-
-  /** An image that covers this share of a thin page is most likely what the page says. */
-  private static final double SCAN = 0.5;
-
   private final ExtractionLimits limits;
   private final List<RawPage> pages = new ArrayList<>();
+  private final List<PageSpace> spaces = new ArrayList<>();
   private final Hyphens hyphens = new Hyphens();
   private final TypeSizes sizes = new TypeSizes();
   private final Map<String, Integer> report = new TreeMap<>();
+  private final List<PageFacts> facts = new ArrayList<>();
   private long units;
-  private int images;
-  private int scans;
-  private int thin;
-  private int blank;
 
   DocumentText(ExtractionLimits limits) {
     this.limits = limits;
@@ -48,16 +42,9 @@ final class DocumentText {
   void add(PageGlyphs glyphs) {
     RawPage page = PageWriter.write(glyphs);
     pages.add(page);
-    hyphens.learn(page);
-    sizes.learn(page);
+    spaces.add(glyphs.space);
+    facts.add(PageFacts.of(glyphs, page.text()));
     units += page.text().length();
-    int ink = ink(page.text());
-    images += glyphs.images;
-    blank += ink == 0 ? 1 : 0;
-    if (ink < THIN) {
-      thin++;
-      scans += glyphs.imageShare >= SCAN ? 1 : 0;
-    }
     count("damagedPages", glyphs.damaged ? 1 : 0);
     count("ligatures", glyphs.ligatures);
     count("glyphsWithoutText", glyphs.unmapped);
@@ -69,16 +56,69 @@ final class DocumentText {
     return units > limits.maxChars();
   }
 
+  /** The pages, from 0, that must be recognised to be read. */
+  List<Integer> unread() {
+    boolean mostlyThin = thin() * 3 > pages.size();
+    List<Integer> unread = new ArrayList<>();
+    for (int i = 0; i < facts.size(); i++) {
+      if (facts.get(i).wantsRecognition(mostlyThin)) {
+        unread.add(i);
+      }
+    }
+    return unread;
+  }
+
+  /** Words of its own that say in which language the document is, at most so many units. */
+  String sample(int most) {
+    StringBuilder sample = new StringBuilder();
+    for (int i = 0; i < pages.size() && sample.length() < most; i++) {
+      if (!facts.get(i).isThin()) {
+        sample.append(pages.get(i).text()).append('\n');
+      }
+    }
+    return sample.substring(0, Math.min(most, sample.length()));
+  }
+
+  /**
+   * Puts what was recognised in a page's place, unless its own text says more.
+   *
+   * @param width of the picture that was read, in pixels; likewise height
+   */
+  void recognised(int index, OcrPage words, int width, int height) {
+    RawPage page = RecognisedPage.write(words, width, height, spaces.get(index));
+    PageFacts before = facts.get(index);
+    if (inkOf(page) > inkOf(pages.get(index))) {
+      units += page.text().length() - pages.get(index).text().length();
+      pages.set(index, page);
+      facts.set(index, before.read(PageReading.ocr(words.confidence())));
+    }
+  }
+
+  /** Says that a page's picture could not be read. */
+  void unreadable(int index, Unread why) {
+    facts.set(index, facts.get(index).read(PageReading.UNREAD));
+    count(why.count(), 1);
+  }
+
+  /** Says so of all pages that would have to be recognised. */
+  void leaveUnread() {
+    for (int page : unread()) {
+      unreadable(page, Unread.NO_ENGINE);
+    }
+  }
+
   Extraction finish() {
     count("pages", pages.size());
-    count("thinPages", thin);
-    count("scannedPages", scans);
-    if (blank == pages.size()) {
-      return images > 0 ? needsOcr() : noText();
+    count("thinPages", thin());
+    long lost = facts.stream().filter(DocumentText::isUnread).count();
+    if (lost * 3 > pages.size()) {
+      return needsOcr(lost);
     }
-    if (scans > 0 && thin == pages.size()) {
-      return needsOcr();
+    if (pages.stream().allMatch(page -> page.text().isBlank())) {
+      return noWords();
     }
+    pages.forEach(hyphens::learn);
+    pages.forEach(sizes::learn);
     List<String> raw = new ArrayList<>(pages.size());
     for (int i = 0; i < pages.size(); i++) {
       LineEnds.Mended mended = LineEnds.mend(pages.get(i), hyphens);
@@ -88,7 +128,7 @@ final class DocumentText {
     }
     NormalizedPages normalized = Normalizer.normalizePages(raw);
     if (normalized.text().length() == 0) {
-      return images > 0 ? needsOcr() : noText();
+      return noWords();
     }
     normalized.removed().forEach(this::count);
     List<Span> furniture =
@@ -101,7 +141,13 @@ final class DocumentText {
     Structure structure = new Structure(normalized.pageStarts(), headings, furniture);
     String language = Languages.detect(normalized.text().text()).orElse(null);
     return new Extracted(
-        normalized.text(), structure, layouts, language, report, PdfExtractor.NAME);
+        normalized.text(),
+        structure,
+        layouts,
+        language,
+        report,
+        PdfExtractor.NAME,
+        facts.stream().map(PageFacts::reading).toList());
   }
 
   private List<Heading> headings(NormalizedPages normalized, List<Span> furniture) {
@@ -147,26 +193,44 @@ final class DocumentText {
     }
   }
 
-  private static int ink(String text) {
-    int ink = 0;
-    for (int i = 0; i < text.length() && ink < THIN; i++) {
-      ink += Character.isWhitespace(text.charAt(i)) ? 0 : 1;
-    }
-    return ink;
+  private int thin() {
+    return (int) facts.stream().filter(PageFacts::isThin).count();
   }
 
-  private Refused needsOcr() {
+  private static boolean isUnread(PageFacts page) {
+    return page.reading().how() == PageReading.How.UNREAD;
+  }
+
+  private static long inkOf(RawPage page) {
+    return page.text().chars().filter(c -> !Character.isWhitespace(c)).count();
+  }
+
+  private Refused noWords() {
+    boolean pictures = facts.stream().anyMatch(page -> page.images() > 0);
+    return new Refused(
+        ErrorCode.NO_TEXT,
+        pictures
+            ? "No words were found on the PDF's pages or in their pictures. Check that it is the right file, and that the scan can be read by eye."
+            : "The PDF has no text and no images. Check that it is the right file.");
+  }
+
+  private Refused needsOcr(long lost) {
     return new Refused(
         ErrorCode.NEEDS_OCR,
         String.format(
             Locale.ROOT,
-            "The PDF holds only images (%,d of %,d pages have hardly any text). Run text recognition on it, then add it again.",
-            thin,
-            pages.size()));
+            "%,d of %,d pages of the PDF are pictures whose words could not be read. %s",
+            lost,
+            pages.size(),
+            unreadReason()));
   }
 
-  private static Refused noText() {
-    return new Refused(
-        ErrorCode.NO_TEXT, "The PDF has no text and no images. Check that it is the right file.");
+  private String unreadReason() {
+    for (Unread why : Unread.values()) {
+      if (report.containsKey(why.count())) {
+        return why.advice();
+      }
+    }
+    return "Try this source again.";
   }
 }

@@ -62,7 +62,7 @@ final class PageWriter {
       write(rows.get(i));
       out.addLine(start, out.text.length(), rows.get(i).textSize());
       if (sameParagraph) {
-        noteHyphen(start);
+        out.noteHyphen(start);
       }
     }
   }
@@ -139,21 +139,6 @@ final class PageWriter {
         && (Character.isIdeographic(point)
             || (point >= 0x3000 && point <= 0x30FF)
             || (point >= 0xFF00 && point <= 0xFF60));
-  }
-
-  /** Remembers a hyphen at the end of the line before the one that starts at the offset. */
-  private void noteHyphen(int start) {
-    int hyphen = start - 2;
-    if (hyphen < 1 || start >= out.text.length()) {
-      return;
-    }
-    char mark = out.text.charAt(hyphen);
-    boolean isHyphen = mark == '-' || mark == '\u2010' || mark == '\u00AD';
-    if (isHyphen
-        && Character.isLetter(out.text.codePointBefore(hyphen))
-        && Character.isLetterOrDigit(out.text.codePointAt(start))) {
-      out.addHyphen(hyphen);
-    }
   }
 
   private String lastLine() {

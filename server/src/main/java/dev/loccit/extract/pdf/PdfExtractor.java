@@ -6,27 +6,57 @@ import dev.loccit.extract.ExtractionLimits;
 import dev.loccit.extract.ExtractionProgress;
 import dev.loccit.extract.Extractor;
 import dev.loccit.extract.FileKind;
+import dev.loccit.extract.Scans;
+import dev.loccit.extract.ocr.OcrEngine;
+import dev.loccit.extract.ocr.OcrSettings;
 import dev.loccit.problem.ErrorCode;
 import dev.loccit.problem.LoccitException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
 import org.apache.pdfbox.Loader;
 import org.apache.pdfbox.io.IOUtils;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.PDPage;
 import org.apache.pdfbox.pdmodel.encryption.InvalidPasswordException;
 
-/** Reads the text layer of a PDF, page by page. Runs in a worker process. */
+/**
+ * Reads a PDF page by page: its text layer, and by recognition the pages whose words are a picture.
+ * Runs in a worker process.
+ */
 public final class PdfExtractor implements Extractor {
   /** Raise the number with every change of the result. */
-  public static final String NAME = "pdf-1";
+  public static final String NAME = "pdf-2";
 
   private final ExtractionLimits limits;
 
+  private final Scans scans;
+  private final Function<OcrSettings, OcrEngine> engines;
+
+  /** A reader that leaves out pages that must be recognised. */
   public PdfExtractor(ExtractionLimits limits) {
+    this(
+        limits,
+        new Scans.LeaveOut(),
+        settings -> {
+          throw new IllegalStateException("nothing is recognised here");
+        });
+  }
+
+  /**
+   * A reader.
+   *
+   * @param scans what is done about pictures of words
+   * @param engines makes the engine, where there is recognition
+   */
+  public PdfExtractor(
+      ExtractionLimits limits, Scans scans, Function<OcrSettings, OcrEngine> engines) {
     this.limits = limits;
+    this.scans = scans;
+    this.engines = engines;
   }
 
   @Override
@@ -65,7 +95,7 @@ public final class PdfExtractor implements Extractor {
     GlyphCollector collector = new GlyphCollector();
     for (int i = 0; i < pages; i++) {
       text.add(collect(document, i, collector));
-      progress.at(i + 1, pages);
+      progress.at(scans instanceof Scans.Read ? 0 : i + 1, pages);
       if (text.isTooLong()) {
         return new Refused(
             ErrorCode.EXTRACTION_REFUSED,
@@ -75,7 +105,19 @@ public final class PdfExtractor implements Extractor {
                 limits.maxChars()));
       }
     }
-    return text.finish();
+    List<Integer> unread = text.unread();
+    return switch (scans) {
+      case Scans.Report _ when !unread.isEmpty() -> new Extraction.NeedsOcr(unread.size(), pages);
+      case Scans.Report _ -> text.finish();
+      case Scans.LeaveOut _ -> {
+        text.leaveUnread();
+        yield text.finish();
+      }
+      case Scans.Read(OcrSettings settings) -> {
+        new Recognition(document, text, settings, progress).read(engines.apply(settings), unread);
+        yield text.finish();
+      }
+    };
   }
 
   /** A page that cannot be read at all is an empty page, and counted as damaged. */

@@ -41,15 +41,34 @@ record RawPage(String text, byte[] layout, int[] hyphens, List<Line> lines) {
 
     /** Appends a glyph's words and its box. */
     void add(Glyph glyph, String words) {
+      add(words, new Box(glyph.x, glyph.y, glyph.width, glyph.height));
+    }
+
+    /** Appends words that share one box. */
+    void add(String words, Box box) {
       int start = text.length();
       text.append(words);
       if (text.length() > start) {
-        Box box = new Box(glyph.x, glyph.y, glyph.width, glyph.height);
         run.add(new PageLayout.Glyph(new Span(start, text.length()), box));
       }
     }
 
-    void addHyphen(int offset) {
+    /** Remembers a hyphen at the end of the line before the one that starts at the offset. */
+    void noteHyphen(int start) {
+      int hyphen = start - 2;
+      if (hyphen < 1 || start >= text.length()) {
+        return;
+      }
+      char mark = text.charAt(hyphen);
+      boolean isHyphen = mark == '-' || mark == '\u2010' || mark == '\u00AD';
+      if (isHyphen
+          && Character.isLetter(text.codePointBefore(hyphen))
+          && Character.isLetterOrDigit(text.codePointAt(start))) {
+        addHyphen(hyphen);
+      }
+    }
+
+    private void addHyphen(int offset) {
       if (hyphenCount == hyphens.length) {
         hyphens = Arrays.copyOf(hyphens, hyphenCount * 2);
       }

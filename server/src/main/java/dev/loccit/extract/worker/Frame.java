@@ -30,7 +30,9 @@ record Frame(Kind kind, byte[] body) {
     /** Worker: everything else about the text; the last message of a job. */
     EXTRACTED(6),
     /** Worker: the file cannot be read; the last message of a job. */
-    REFUSED(7);
+    REFUSED(7),
+    /** Worker: the file is to be read again with recognition; the last message of a job. */
+    NEEDS_OCR(8);
 
     private final int code;
 

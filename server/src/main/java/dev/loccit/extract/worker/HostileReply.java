@@ -9,6 +9,7 @@ import dev.loccit.text.LayoutCodec;
 import dev.loccit.text.NormalizedText;
 import dev.loccit.text.Normalizer;
 import dev.loccit.text.PageLayout;
+import dev.loccit.text.PageReading;
 import dev.loccit.text.Span;
 import dev.loccit.text.Structure;
 import java.io.ByteArrayInputStream;
@@ -92,6 +93,9 @@ final class HostileReply {
         case REFUSED -> {
           return refused(frame.body());
         }
+        case NEEDS_OCR -> {
+          return needsOcr(frame.body());
+        }
         case JOB, READY -> throw new Breach("a message out of place: " + frame.kind());
       }
     }
@@ -138,6 +142,15 @@ final class HostileReply {
     throw new Breach("not a reason to refuse a file");
   }
 
+  private Extraction needsOcr(byte[] body) throws Breach {
+    check(body.length == 8, "a call for recognition of " + body.length + " bytes");
+    ByteBuffer numbers = ByteBuffer.wrap(body);
+    int pages = numbers.getInt();
+    int of = numbers.getInt();
+    check(pages >= 1 && pages <= of && of <= limits.maxPages(), "pages to recognise");
+    return new Extraction.NeedsOcr(pages, of);
+  }
+
   private Extraction extracted(byte[] body) throws IOException {
     NormalizedText whole = normalized();
     DataInputStream in = new DataInputStream(new ByteArrayInputStream(body));
@@ -149,9 +162,16 @@ final class HostileReply {
       Map<String, Integer> report = report(in);
       String extractor = in.readUTF();
       check(WORD.matcher(extractor).matches(), "not an extractor's name");
+      List<PageReading> readings = ReadingsWire.read(in, structure.pageStarts().size());
       check(in.read() < 0, "left-over bytes");
       return new Extraction.Extracted(
-          whole, structure, layout, language.isEmpty() ? null : language, report, extractor);
+          whole,
+          structure,
+          layout,
+          language.isEmpty() ? null : language,
+          report,
+          extractor,
+          readings);
     } catch (EOFException e) {
       throw new Breach("a cut structure");
     } catch (IllegalArgumentException e) {

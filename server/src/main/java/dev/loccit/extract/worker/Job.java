@@ -3,6 +3,7 @@ package dev.loccit.extract.worker;
 import dev.loccit.extract.ArchiveLimits;
 import dev.loccit.extract.ExtractionLimits;
 import dev.loccit.extract.FileKind;
+import dev.loccit.extract.Scans;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
@@ -12,7 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
 /** What a worker is asked to read. */
-record Job(Path file, FileKind kind, ExtractionLimits limits) {
+record Job(Path file, FileKind kind, ExtractionLimits limits, Scans scans) {
 
   Frame frame() throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
@@ -25,6 +26,7 @@ record Job(Path file, FileKind kind, ExtractionLimits limits) {
       out.writeLong(limits.archive().maxInflated());
       out.writeInt(limits.archive().maxRatio());
       out.writeInt(limits.archive().maxDepth());
+      ScansWire.write(scans, out);
       out.write(file.toAbsolutePath().toString().getBytes(StandardCharsets.UTF_8));
     }
     return new Frame(Frame.Kind.JOB, bytes.toByteArray());
@@ -39,7 +41,8 @@ record Job(Path file, FileKind kind, ExtractionLimits limits) {
             in.readInt(),
             in.readLong(),
             new ArchiveLimits(in.readInt(), in.readLong(), in.readInt(), in.readInt()));
+    Scans scans = ScansWire.read(in);
     Path file = Path.of(new String(in.readAllBytes(), StandardCharsets.UTF_8));
-    return new Job(file, kind, limits);
+    return new Job(file, kind, limits, scans);
   }
 }

@@ -51,6 +51,13 @@ final class Reply {
   void send(Extraction extraction) throws IOException {
     switch (extraction) {
       case Extraction.Extracted extracted -> send(extracted);
+      case Extraction.NeedsOcr(int pages, int of) -> {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        DataOutputStream body = new DataOutputStream(bytes);
+        body.writeInt(pages);
+        body.writeInt(of);
+        new Frame(Frame.Kind.NEEDS_OCR, bytes.toByteArray()).writeTo(out);
+      }
       case Extraction.Refused refused -> {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         DataOutputStream body = new DataOutputStream(bytes);
@@ -81,6 +88,7 @@ final class Reply {
       body.writeInt(count.getValue());
     }
     body.writeUTF(extracted.extractor());
+    ReadingsWire.write(extracted.readings(), body);
     new Frame(Frame.Kind.EXTRACTED, bytes.toByteArray()).writeTo(out);
   }
 

@@ -7,6 +7,10 @@ import dev.loccit.extract.FileKind;
 import dev.loccit.extract.mail.MailReader;
 import dev.loccit.extract.markup.EpubReader;
 import dev.loccit.extract.markup.HtmlReader;
+import dev.loccit.extract.Scans;
+import dev.loccit.extract.ocr.OcrEngine;
+import dev.loccit.extract.ocr.OcrSettings;
+import dev.loccit.extract.ocr.TesseractEngine;
 import dev.loccit.extract.pdf.PdfExtractor;
 import dev.loccit.extract.plain.PlainTextExtractor;
 import dev.loccit.extract.subtitles.SubtitlesReader;
@@ -20,6 +24,7 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.file.Path;
 import java.util.concurrent.SynchronousQueue;
 import org.jspecify.annotations.Nullable;
 
@@ -33,7 +38,7 @@ public final class WorkerMain {
   /** Chooses who reads a kind of file. */
   @FunctionalInterface
   public interface Readers {
-    Extractor reader(FileKind kind, ExtractionLimits limits);
+    Extractor reader(FileKind kind, ExtractionLimits limits, Scans scans);
   }
 
   /** Serves jobs until standard input ends. */
@@ -41,9 +46,9 @@ public final class WorkerMain {
     serve(WorkerMain::reader);
   }
 
-  private static Extractor reader(FileKind kind, ExtractionLimits limits) {
+  private static Extractor reader(FileKind kind, ExtractionLimits limits, Scans scans) {
     return switch (kind) {
-      case PDF -> new PdfExtractor(limits);
+      case PDF -> new PdfExtractor(limits, scans, WorkerMain::engine);
       case EPUB -> EpubReader.extractor(limits);
       case HTML -> HtmlReader.extractor(limits);
       case CSV -> CsvReader.extractor(limits);
@@ -51,6 +56,11 @@ public final class WorkerMain {
       case EMAIL -> MailReader.extractor(limits);
       case MARKDOWN, TEXT -> new PlainTextExtractor(limits);
     };
+  }
+
+  /** Its pictures lie in the worker's own directory, which goes with it. */
+  private static OcrEngine engine(OcrSettings settings) {
+    return new TesseractEngine(settings, Path.of(System.getProperty("java.io.tmpdir")));
   }
 
   /** Serves jobs with other readers, for a main class of one's own. */
@@ -70,7 +80,9 @@ public final class WorkerMain {
     while (true) {
       Job job = jobs.take();
       Extraction extraction =
-          readers.reader(job.kind(), job.limits()).extract(job.file(), job.kind(), reply::progress);
+          readers
+              .reader(job.kind(), job.limits(), job.scans())
+              .extract(job.file(), job.kind(), reply::progress);
       reply.send(extraction);
     }
   }

@@ -4,6 +4,7 @@ import dev.loccit.extract.Extraction;
 import dev.loccit.extract.ExtractionLimits;
 import dev.loccit.extract.ExtractionProgress;
 import dev.loccit.extract.FileKind;
+import dev.loccit.extract.Scans;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.DataInputStream;
@@ -120,10 +121,10 @@ public final class WorkerProcess {
    * @throws WorkerGone where the worker ended, was killed, or misbehaved (and was killed for it)
    */
   public Extraction read(
-      Path file, FileKind kind, ExtractionLimits limits, ExtractionProgress progress)
+      Path file, FileKind kind, ExtractionLimits limits, Scans scans, ExtractionProgress progress)
       throws WorkerGone {
     try {
-      new Job(file, kind, limits).frame().writeTo(out);
+      new Job(file, kind, limits, scans).frame().writeTo(out);
       out.flush();
       return new HostileReply(limits, progress).read(in);
     } catch (Breach e) {
@@ -170,6 +171,8 @@ public final class WorkerProcess {
       killed = reason;
     }
     LOG.info("Extraction worker killed: pid={} reason=\"{}\"", pid(), reason);
+    // a recognition in hand is of no use to anybody then
+    process.descendants().forEach(ProcessHandle::destroyForcibly);
     process.destroyForcibly();
   }
 

@@ -9,10 +9,7 @@ import dev.loccit.text.TextId;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A source on the wire. What no source has yet (OCR, vectors, times, guides) is null, false or
- * NONE.
- */
+/** A source on the wire. What no source has yet (vectors, times, guides) is null, false or NONE. */
 record SourceView(
     SourceId id,
     NotebookId notebookId,
@@ -68,8 +65,8 @@ record SourceView(
         source.progress(),
         SourceError.of(source),
         null,
-        false,
-        null,
+        source.ocr(),
+        source.ocrConfidence(),
         source.version(),
         source.text(),
         false,

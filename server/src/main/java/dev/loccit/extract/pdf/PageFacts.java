@@ -1,0 +1,49 @@
+package dev.loccit.extract.pdf;
+
+import dev.loccit.text.PageReading;
+
+/**
+ * What a page's own text amounts to, and how the page was read in the end.
+ *
+ * @param ink letters and marks of its own text, at most {@link #THIN}
+ * @param images drawn on it
+ * @param imageShare of the page that they cover, at most 1
+ * @param reading how its words were come by
+ */
+record PageFacts(int ink, int images, double imageShare, PageReading reading) {
+  /** A page with fewer letters and marks is thin: a scan with a stamp, or a divider. */
+  static final int THIN = 40;
+
+  /** A smaller picture is a logo or a rule. */
+  private static final double PICTURE = 0.02;
+
+  static PageFacts of(PageGlyphs glyphs, String text) {
+    int ink = 0;
+    for (int i = 0; i < text.length() && ink < THIN; i++) {
+      ink += Character.isWhitespace(text.charAt(i)) ? 0 : 1;
+    }
+    PageReading reading = ink == 0 ? PageReading.EMPTY : PageReading.TEXT;
+    return new PageFacts(ink, glyphs.images, glyphs.imageShare, reading);
+  }
+
+  boolean isThin() {
+    return ink < THIN;
+  }
+
+  boolean isBlank() {
+    return ink == 0;
+  }
+
+  /**
+   * Whether the page must be recognised to be read.
+   *
+   * @param mostlyThin whether the document is a scan, in which no picture is an ornament
+   */
+  boolean wantsRecognition(boolean mostlyThin) {
+    return isThin() && images > 0 && (mostlyThin || imageShare >= PICTURE);
+  }
+
+  PageFacts read(PageReading how) {
+    return new PageFacts(ink, images, imageShare, how);
+  }
+}
