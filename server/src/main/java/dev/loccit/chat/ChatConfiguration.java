@@ -63,8 +63,7 @@ class ChatConfiguration {
         live,
         generation,
         new DroppedSources(sources::find),
-        () ->
-            new ScopedTexts(texts, id -> structure(versions, id), present, readings::find),
+        () -> new ScopedTexts(texts, id -> structure(versions, id), present, readings::find),
         alarms,
         settings);
   }
