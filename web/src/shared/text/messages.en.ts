@@ -82,8 +82,7 @@ export const en = {
     paste: "Paste text",
     drop: "Drop files to add them to this notebook",
     emptyTitle: "No sources yet",
-    emptyHint:
-      "Add documents, drop files here, or paste text. You can ask as soon as one is ready.",
+    emptyHint: "Add documents, drop files here, or paste text. You can ask as soon as one is ready.",
     selectAll: "Select all",
     selected: (n: number, of: number) => `${n} of ${of} selected`,
     select: (title: string) => `Use “${title}” for answers`,
