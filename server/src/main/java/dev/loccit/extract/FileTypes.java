@@ -21,6 +21,12 @@ public final class FileTypes {
 
   private static final byte[] PDF = {'%', 'P', 'D', 'F', '-'};
 
+  private static final byte[] OLE2 = {
+    (byte) 0xD0, (byte) 0xCF, 0x11, (byte) 0xE0, (byte) 0xA1, (byte) 0xB1, 0x1A, (byte) 0xE1
+  };
+
+  private static final byte[] RTF = {'{', '\\', 'r', 't', 'f'};
+
   private static final byte[] ZIP = {'P', 'K', 3, 4};
 
   private FileTypes() {}
@@ -52,6 +58,11 @@ public final class FileTypes {
             .<Answer>map(Detected::new)
             .orElseGet(() -> unsupported("This kind of zip archive cannot be read."));
       }
+      if (startsAt(head, 0, OLE2)) {
+        return Ole2Names.of(file)
+            .<Answer>map(Detected::new)
+            .orElseGet(() -> unsupported("This kind of compound file cannot be read."));
+      }
       return detect(head, Files.size(file) > head.length, name);
     }
   }
@@ -79,6 +90,9 @@ public final class FileTypes {
   private static Answer detect(byte[] head, boolean cut, String name) {
     if (startsPdf(head)) {
       return new Detected(FileKind.PDF);
+    }
+    if (startsAt(head, 0, RTF)) {
+      return new Detected(FileKind.RTF);
     }
     if (head.length == 0) {
       return unsupported("The file is empty.");

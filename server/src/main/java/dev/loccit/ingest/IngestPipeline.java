@@ -170,6 +170,14 @@ public final class IngestPipeline implements JobHandler {
   static FileKind fileKind(SourceKind kind) {
     return switch (kind) {
       case PDF -> FileKind.PDF;
+      case DOCX -> FileKind.DOCX;
+      case PPTX -> FileKind.PPTX;
+      case XLSX -> FileKind.XLSX;
+      case OFFICE -> FileKind.OFFICE;
+      case ODT -> FileKind.ODT;
+      case ODP -> FileKind.ODP;
+      case ODS -> FileKind.ODS;
+      case RTF -> FileKind.RTF;
       case EPUB -> FileKind.EPUB;
       case HTML -> FileKind.HTML;
       case CSV -> FileKind.CSV;

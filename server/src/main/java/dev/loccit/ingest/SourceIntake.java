@@ -95,6 +95,14 @@ public final class SourceIntake {
   private static SourceKind kind(FileKind found) {
     return switch (found) {
       case PDF -> SourceKind.PDF;
+      case DOCX -> SourceKind.DOCX;
+      case PPTX -> SourceKind.PPTX;
+      case XLSX -> SourceKind.XLSX;
+      case OFFICE -> SourceKind.OFFICE;
+      case ODT -> SourceKind.ODT;
+      case ODP -> SourceKind.ODP;
+      case ODS -> SourceKind.ODS;
+      case RTF -> SourceKind.RTF;
       case EPUB -> SourceKind.EPUB;
       case HTML -> SourceKind.HTML;
       case CSV -> SourceKind.CSV;

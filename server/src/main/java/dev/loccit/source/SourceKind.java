@@ -5,6 +5,14 @@ import java.util.Locale;
 /** What a source is; lower case on the wire. Kinds of later formats come with their extractors. */
 public enum SourceKind {
   PDF,
+  DOCX,
+  PPTX,
+  XLSX,
+  OFFICE,
+  ODT,
+  ODP,
+  ODS,
+  RTF,
   EPUB,
   HTML,
   MARKDOWN,

@@ -52,6 +52,8 @@ public final class Xml implements AutoCloseable {
     factory.setProperty("jdk.xml.maxGeneralEntitySizeLimit", 0);
     factory.setProperty("jdk.xml.totalEntitySizeLimit", 0);
     factory.setProperty("jdk.xml.elementAttributeLimit", MAX_ATTRIBUTES);
+    // counted here, to be told from broken XML
+    factory.setProperty("jdk.xml.maxElementDepth", 0);
     factory.setXMLResolver((publicId, systemId, base, namespace) -> InputStream.nullInputStream());
     return factory;
   }
@@ -105,15 +107,6 @@ public final class Xml implements AutoCloseable {
     return reader.getLocalName();
   }
 
-  /** The last part of the element's namespace after a slash or a colon; empty without one. */
-  public String vocabulary() {
-    String uri = reader.getNamespaceURI();
-    if (uri == null) {
-      return "";
-    }
-    return uri.substring(Math.max(uri.lastIndexOf('/'), uri.lastIndexOf(':')) + 1);
-  }
-
   /** How many elements are open here, the one that starts here included. */
   public int depth() {
     return depth;
@@ -131,6 +124,19 @@ public final class Xml implements AutoCloseable {
       }
     }
     return null;
+  }
+
+  /** An attribute of one vocabulary, where another one of the same name may stand beside it. */
+  public String attributeOf(String vocabulary, String name) {
+    for (int i = 0; i < reader.getAttributeCount(); i++) {
+      String uri = reader.getAttributeNamespace(i);
+      if (name.equals(reader.getAttributeLocalName(i))
+          && uri != null
+          && uri.endsWith("/" + vocabulary)) {
+        return reader.getAttributeValue(i);
+      }
+    }
+    return "";
   }
 
   /** The same, or a fallback where it is missing. */

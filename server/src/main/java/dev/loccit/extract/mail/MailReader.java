@@ -33,8 +33,20 @@ public final class MailReader implements DocumentExtractor.Reader {
     return new DocumentExtractor(NAME, "message", limits, new MailReader(limits));
   }
 
+  /** Outlook's own format is a compound file. */
+  private static boolean isOutlook(Path file) throws IOException {
+    try (InputStream in = Files.newInputStream(file)) {
+      byte[] head = in.readNBytes(2);
+      return head.length == 2 && head[0] == (byte) 0xD0 && head[1] == (byte) 0xCF;
+    }
+  }
+
   @Override
   public void read(Path file, Manuscript into, ExtractionProgress progress) throws IOException {
+    if (isOutlook(file)) {
+      OutlookMessage.read(file, into);
+      return;
+    }
     MailParts parts;
     try (InputStream in = new BufferedInputStream(Files.newInputStream(file))) {
       parts = MailParts.read(in, limits);

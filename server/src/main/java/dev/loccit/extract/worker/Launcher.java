@@ -58,6 +58,8 @@ public final class Launcher {
             // PDFBox logs through commons-logging, which would wake Logback at level DEBUG
             "-Dorg.apache.commons.logging.LogFactory=org.apache.commons.logging.impl.LogFactoryImpl",
             "-Dorg.apache.commons.logging.Log=org.apache.commons.logging.impl.NoOpLog",
+            // POI logs through Log4j's API, which would wake Logback likewise
+            "-Dlog4j.provider=org.apache.logging.log4j.simple.internal.SimpleProvider",
             "-cp",
             classPath(),
             mainClass));

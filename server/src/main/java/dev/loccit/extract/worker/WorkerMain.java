@@ -11,6 +11,12 @@ import dev.loccit.extract.markup.HtmlReader;
 import dev.loccit.extract.ocr.OcrEngine;
 import dev.loccit.extract.ocr.OcrSettings;
 import dev.loccit.extract.ocr.TesseractEngine;
+import dev.loccit.extract.office.DocxReader;
+import dev.loccit.extract.office.LegacyReader;
+import dev.loccit.extract.office.OdfReader;
+import dev.loccit.extract.office.PptxReader;
+import dev.loccit.extract.office.RtfReader;
+import dev.loccit.extract.office.XlsxReader;
 import dev.loccit.extract.pdf.PdfExtractor;
 import dev.loccit.extract.plain.PlainTextExtractor;
 import dev.loccit.extract.subtitles.SubtitlesReader;
@@ -49,6 +55,12 @@ public final class WorkerMain {
   private static Extractor reader(FileKind kind, ExtractionLimits limits, Scans scans) {
     return switch (kind) {
       case PDF -> new PdfExtractor(limits, scans, WorkerMain::engine);
+      case DOCX -> DocxReader.extractor(limits);
+      case PPTX -> PptxReader.extractor(limits);
+      case XLSX -> XlsxReader.extractor(limits);
+      case OFFICE -> LegacyReader.extractor(limits);
+      case ODT, ODP, ODS -> OdfReader.extractor(limits);
+      case RTF -> RtfReader.extractor(limits);
       case EPUB -> EpubReader.extractor(limits);
       case HTML -> HtmlReader.extractor(limits);
       case CSV -> CsvReader.extractor(limits);
