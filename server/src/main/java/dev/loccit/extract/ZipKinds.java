@@ -18,16 +18,20 @@ final class ZipKinds {
   private static final int READ = 1024 * 1024;
 
   private static final Pattern MAIN_DOCX =
-      Pattern.compile("(?:wordprocessingml\\.(?:document|template)|ms-word\\.(?:document|template)\\.macroEnabled\\w*)\\.main\\+xml");
+      Pattern.compile(
+          "(?:wordprocessingml\\.(?:document|template)|ms-word\\.(?:document|template)\\.macroEnabled\\w*)\\.main\\+xml");
 
   private static final Pattern MAIN_PPTX =
-      Pattern.compile("(?:presentationml\\.(?:presentation|slideshow|template)|ms-powerpoint\\.(?:presentation|slideshow|template)\\.macroEnabled)\\.main\\+xml");
+      Pattern.compile(
+          "(?:presentationml\\.(?:presentation|slideshow|template)|ms-powerpoint\\.(?:presentation|slideshow|template)\\.macroEnabled)\\.main\\+xml");
 
   private static final Pattern MAIN_XLSX =
-      Pattern.compile("(?:spreadsheetml\\.(?:sheet|template)|ms-excel\\.(?:sheet|template)\\.macroEnabled)\\.main\\+xml");
+      Pattern.compile(
+          "(?:spreadsheetml\\.(?:sheet|template)|ms-excel\\.(?:sheet|template)\\.macroEnabled)\\.main\\+xml");
 
   private static final Pattern ODF_HEAD =
-      Pattern.compile("mimetypeapplication/vnd\\.oasis\\.opendocument\\.(text|spreadsheet|presentation)");
+      Pattern.compile(
+          "mimetypeapplication/vnd\\.oasis\\.opendocument\\.(text|spreadsheet|presentation)");
 
   private static final String CONTAINER = "meta-inf/container.xml";
 
@@ -53,13 +57,13 @@ final class ZipKinds {
     return switch (type) {
       case "application/epub+zip" -> Optional.of(FileKind.EPUB);
       case "application/vnd.oasis.opendocument.text",
-              "application/vnd.oasis.opendocument.text-template" ->
+          "application/vnd.oasis.opendocument.text-template" ->
           Optional.of(FileKind.ODT);
       case "application/vnd.oasis.opendocument.spreadsheet",
-              "application/vnd.oasis.opendocument.spreadsheet-template" ->
+          "application/vnd.oasis.opendocument.spreadsheet-template" ->
           Optional.of(FileKind.ODS);
       case "application/vnd.oasis.opendocument.presentation",
-              "application/vnd.oasis.opendocument.presentation-template" ->
+          "application/vnd.oasis.opendocument.presentation-template" ->
           Optional.of(FileKind.ODP);
       default -> Optional.empty();
     };

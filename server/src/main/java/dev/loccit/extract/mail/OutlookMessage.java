@@ -32,8 +32,7 @@ final class OutlookMessage {
       if (!plain.isBlank() || html.isBlank()) {
         into.paragraph(plain);
       } else {
-        new HtmlWalker(into, element -> {})
-            .walk(Parser.htmlParser().parseInput(html, "").body());
+        new HtmlWalker(into, element -> {}).walk(Parser.htmlParser().parseInput(html, "").body());
       }
       AttachmentChunks[] attachments = message.getAttachmentFiles();
       into.count("attachments", attachments.length);

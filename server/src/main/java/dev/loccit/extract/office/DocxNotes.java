@@ -30,7 +30,8 @@ final class DocxNotes {
       return new Note("", List.of());
     }
     int number = end ? ++endnoteCount : ++footnoteCount;
-    String mark = end ? "⁽" + Ordinals.written(number, "lowerRoman") + "⁾" : Ordinals.raised(number);
+    String mark =
+        end ? "⁽" + Ordinals.written(number, "lowerRoman") + "⁾" : Ordinals.raised(number);
     List<Block> marked = new ArrayList<>(blocks);
     if (!marked.isEmpty()) {
       marked.set(0, new Block.Paragraph(mark + " " + marked.getFirst().words()));

@@ -102,7 +102,8 @@ final class DocxParagraph {
         case "tab", "ptab" -> words.append('\t');
         case "br", "cr" -> words.append('\n');
         case "noBreakHyphen" -> words.append('\u2011');
-        case "sym" -> words.append(Symbols.of(xml.attribute("font", ""), xml.attribute("char", "")));
+        case "sym" ->
+            words.append(Symbols.of(xml.attribute("font", ""), xml.attribute("char", "")));
         case "footnoteReference", "endnoteReference" -> note();
         case "blip", "imagedata" -> report.count("pictures", 1);
         case "OLEObject" -> report.count("attachments", 1);
@@ -152,7 +153,10 @@ final class DocxParagraph {
     after.addAll(note.blocks());
   }
 
-  /** A formula in one line: a fraction in brackets by a slash, powers and indices by the signs of TeX. */
+  /**
+   * A formula in one line: a fraction in brackets by a slash, powers and indices by the signs of
+   * TeX.
+   */
   private void math() throws IOException {
     int outer = xml.depth() - 1;
     while (xml.depth() > outer && xml.next()) {

@@ -13,9 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * Reads a Word document as a stream. Page heads and feet and comments are left out and counted.
- */
+/** Reads a Word document as a stream. Page heads and feet and comments are left out and counted. */
 public final class DocxReader implements DocumentExtractor.Reader {
   /** Raise the number with every change of the result. */
   public static final String NAME = "docx-1";
@@ -64,11 +62,7 @@ public final class DocxReader implements DocumentExtractor.Reader {
   }
 
   private static void notes(
-      Archive archive,
-      Relationships parts,
-      DocxStyles styles,
-      DocxNotes notes,
-      Manuscript report)
+      Archive archive, Relationships parts, DocxStyles styles, DocxNotes notes, Manuscript report)
       throws IOException {
     for (String type : List.of("footnotes", "endnotes")) {
       Optional<String> part = present(archive, parts, type);

@@ -34,8 +34,7 @@ public final class LegacyReader implements DocumentExtractor.Reader {
         throw locked();
       } else if (root.hasEntryCaseInsensitive("WordDocument")) {
         DocReader.read(root, into);
-      } else if (root.hasEntryCaseInsensitive("Workbook")
-          || root.hasEntryCaseInsensitive("Book")) {
+      } else if (root.hasEntryCaseInsensitive("Workbook") || root.hasEntryCaseInsensitive("Book")) {
         XlsReader.read(root, into);
       } else if (root.hasEntryCaseInsensitive("PowerPoint Document")) {
         PptReader.read(root, into, progress);

@@ -7,7 +7,9 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 
-/** What the styles of an OpenDocument file mean for its text: what they hide, and how they count. */
+/**
+ * What the styles of an OpenDocument file mean for its text: what they hide, and how they count.
+ */
 final class OdfStyles {
   private final Set<String> hidden = new HashSet<>();
   private final Map<String, String> parents = new HashMap<>();

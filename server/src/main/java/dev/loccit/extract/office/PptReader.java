@@ -6,9 +6,9 @@ import dev.loccit.text.Locator;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import org.apache.poi.hslf.usermodel.HSLFGroupShape;
 import org.apache.poi.hslf.usermodel.HSLFNotes;
 import org.apache.poi.hslf.usermodel.HSLFShape;
-import org.apache.poi.hslf.usermodel.HSLFGroupShape;
 import org.apache.poi.hslf.usermodel.HSLFSlide;
 import org.apache.poi.hslf.usermodel.HSLFSlideShow;
 import org.apache.poi.hslf.usermodel.HSLFTable;
@@ -82,14 +82,15 @@ final class PptReader {
         || placeholder == Placeholder.HEADER) {
       return;
     }
-    if (TextPlaceholder.isTitle(shape.getRunType())) {
+    List<HSLFTextParagraph> paragraphs = shape.getTextParagraphs();
+    if (!paragraphs.isEmpty() && TextPlaceholder.isTitle(paragraphs.getFirst().getRunType())) {
       String title = clean(shape.getText());
       if (!title.isEmpty()) {
         titles.add(new Block.Heading(1, title));
       }
       return;
     }
-    for (HSLFTextParagraph paragraph : shape.getTextParagraphs()) {
+    for (HSLFTextParagraph paragraph : paragraphs) {
       String words = clean(HSLFTextParagraph.getText(List.of(paragraph)));
       if (!words.isEmpty()) {
         blocks.add(
@@ -108,7 +109,9 @@ final class PptReader {
         HSLFTableCell cell = table.getCell(r, c);
         String words = cell == null ? "" : clean(cell.getText());
         cells.add(
-            words.isEmpty() ? Block.Cell.COVERED : new Block.Cell(List.of(new Block.Paragraph(words))));
+            words.isEmpty()
+                ? Block.Cell.COVERED
+                : new Block.Cell(List.of(new Block.Paragraph(words))));
       }
       rows.add(new Block.Row(cells, false));
     }

@@ -13,19 +13,59 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/** Makes blocks of the tokens of an RTF file. Groups nest on a stack of its own, not the thread's. */
+/**
+ * Makes blocks of the tokens of an RTF file. Groups nest on a stack of its own, not the thread's.
+ */
 final class RtfParser {
   private static final int MAX_DEPTH = 2_000;
 
   /** Groups that hold no text of the document. */
   private static final Set<String> ASIDE =
       Set.of(
-          "colortbl", "info", "header", "headerl", "headerr", "headerf", "footer", "footerl",
-          "footerr", "footerf", "fldinst", "datafield", "listtable", "listoverridetable", "pict",
-          "objdata", "objclass", "objname", "filetbl", "revtbl", "rsidtbl", "generator", "xe", "tc",
-          "sp", "themedata", "colorschememapping", "latentstyles", "datastore", "bkmkstart",
-          "bkmkend", "pnseclvl", "nonshppict", "annotation", "atnid", "atnauthor", "nesttableprops",
-          "xmlnstbl", "mmathPr", "fontemb", "fontfile", "falt", "panose", "upr");
+          "colortbl",
+          "info",
+          "header",
+          "headerl",
+          "headerr",
+          "headerf",
+          "footer",
+          "footerl",
+          "footerr",
+          "footerf",
+          "fldinst",
+          "datafield",
+          "listtable",
+          "listoverridetable",
+          "pict",
+          "objdata",
+          "objclass",
+          "objname",
+          "filetbl",
+          "revtbl",
+          "rsidtbl",
+          "generator",
+          "xe",
+          "tc",
+          "sp",
+          "themedata",
+          "colorschememapping",
+          "latentstyles",
+          "datastore",
+          "bkmkstart",
+          "bkmkend",
+          "pnseclvl",
+          "nonshppict",
+          "annotation",
+          "atnid",
+          "atnauthor",
+          "nesttableprops",
+          "xmlnstbl",
+          "mmathPr",
+          "fontemb",
+          "fontfile",
+          "falt",
+          "panose",
+          "upr");
 
   /** Groups that a reader who does not know them skips, and that hold text. */
   private static final Set<String> STARRED_TEXT = Set.of("shpinst", "shptxt", "ud", "cs");
@@ -81,9 +121,7 @@ final class RtfParser {
 
   void parse() throws IOException {
     boolean any = false;
-    for (RtfTokens.Kind kind = tokens.next();
-        kind != RtfTokens.Kind.END;
-        kind = tokens.next()) {
+    for (RtfTokens.Kind kind = tokens.next(); kind != RtfTokens.Kind.END; kind = tokens.next()) {
       if (kind != RtfTokens.Kind.BYTE) {
         flush();
       }

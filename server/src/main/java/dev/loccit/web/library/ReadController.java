@@ -215,7 +215,8 @@ class ReadController {
       case TEXT, SUBTITLES -> MediaType.TEXT_PLAIN;
       case CSV -> MediaType.parseMediaType("text/csv");
       // nothing that a browser would run or open here, whatever else goes wrong
-      case DOCX, PPTX, XLSX, OFFICE, ODT, ODP, ODS, RTF, HTML, EMAIL -> MediaType.APPLICATION_OCTET_STREAM;
+      case DOCX, PPTX, XLSX, OFFICE, ODT, ODP, ODS, RTF, HTML, EMAIL ->
+          MediaType.APPLICATION_OCTET_STREAM;
     };
   }
 }

@@ -97,8 +97,7 @@ class DocxReaderTest extends ExtractorContract {
                 + item(2, 0, "Run."));
 
     assertThat(document.text())
-        .isEqualTo(
-            "1. Pay.\n  1.a) In coin.\n  1.b) In grain.\n\nBetween.\n\n2. Cross.\n- Run.");
+        .isEqualTo("1. Pay.\n  1.a) In coin.\n  1.b) In grain.\n\nBetween.\n\n2. Cross.\n- Run.");
   }
 
   @Test
@@ -155,16 +154,15 @@ class DocxReaderTest extends ExtractorContract {
     Reading document =
         Reading.of(
             extractor(),
-            with(
-                    "<w:p>"
-                        + run("The toll is old.")
-                        + "<w:r><w:footnoteReference w:id='7'/></w:r><w:r><mc:AlternateContent>"
-                        + "<mc:Choice><w:drawing><wps:txbx><w:txbxContent>"
-                        + p("", "Mind the step.")
-                        + "</w:txbxContent></wps:txbx><a:blip/></w:drawing></mc:Choice><mc:Fallback>"
-                        + p("", "Mind the step.")
-                        + "</mc:Fallback></mc:AlternateContent></w:r></w:p>"
-                        + p("", "It stays."))
+            with("<w:p>"
+                    + run("The toll is old.")
+                    + "<w:r><w:footnoteReference w:id='7'/></w:r><w:r><mc:AlternateContent>"
+                    + "<mc:Choice><w:drawing><wps:txbx><w:txbxContent>"
+                    + p("", "Mind the step.")
+                    + "</w:txbxContent></wps:txbx><a:blip/></w:drawing></mc:Choice><mc:Fallback>"
+                    + p("", "Mind the step.")
+                    + "</mc:Fallback></mc:AlternateContent></w:r></w:p>"
+                    + p("", "It stays."))
                 .part(
                     "word/footnotes.xml",
                     "<w:footnotes xmlns:w='urn:w'><w:footnote w:type='separator' w:id='0'><w:p/></w:footnote>"
@@ -210,8 +208,7 @@ class DocxReaderTest extends ExtractorContract {
         OoxmlFixture.docx("<w:tbl><w:tr><w:tc>".repeat(2_000)).write(own.resolve("deep.docx"));
     assertThat(Reading.refusal(extractor(), deep, kind())).isEqualTo(ErrorCode.EXTRACTION_REFUSED);
 
-    Path bomb =
-        OoxmlFixture.docx("<w:p/>".repeat(5_000_000)).write(own.resolve("bomb.docx"));
+    Path bomb = OoxmlFixture.docx("<w:p/>".repeat(5_000_000)).write(own.resolve("bomb.docx"));
     assertThat(Files.size(bomb)).isLessThan(200_000);
     assertThat(Reading.refusal(extractor(), bomb, kind())).isEqualTo(ErrorCode.EXTRACTION_REFUSED);
   }

@@ -98,15 +98,15 @@ class OdfReaderTest extends ExtractorContract {
     assertThat(sheets.text())
         .isEqualTo(
             "Sheet B\n\nBridge | Toll | Toll\nsame | 5 | 5\nsame | 5 | 5\nsame | 5 | 5\n\nOld Bridge | 4 | 4");
-    assertThat(sheets.places("Old Bridge | 4"))
-        .containsExactly(new Locator.Cell("Sheet B", 7));
+    assertThat(sheets.places("Old Bridge | 4")).containsExactly(new Locator.Cell("Sheet B", 7));
     assertThat(sheets.count("hiddenSheets")).isEqualTo(1);
     assertThat(FileTypes.detect(file, "x")).isEqualTo(new FileTypes.Detected(FileKind.ODS));
   }
 
   @Test
   void slidesAndTheirNotesKeepTheirNumbers() throws Exception {
-    String box = "<draw:frame presentation:class='%s'><draw:text-box><text:p>%s</text:p></draw:text-box></draw:frame>";
+    String box =
+        "<draw:frame presentation:class='%s'><draw:text-box><text:p>%s</text:p></draw:text-box></draw:frame>";
     Path file =
         file(
                 "presentation",

@@ -14,7 +14,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class XlsxReaderTest extends ExtractorContract {
-  private static final String NS = "xmlns='urn:x' xmlns:r='http://schemas.openxmlformats.org/officeDocument/2006/relationships'";
+  private static final String NS =
+      "xmlns='urn:x' xmlns:r='http://schemas.openxmlformats.org/officeDocument/2006/relationships'";
 
   @TempDir Path own;
 
@@ -38,9 +39,8 @@ class XlsxReaderTest extends ExtractorContract {
   @Test
   void aRowOfSheetBStandsThereWithTheValuesThatAreShown() throws Exception {
     Path file =
-        book(
-                "<sheet name='A' r:id='s1'/><sheet name='Secret' state='hidden' r:id='s3'/>"
-                    + "<sheet name='Sheet B' r:id='s2'/>")
+        book("<sheet name='A' r:id='s1'/><sheet name='Secret' state='hidden' r:id='s3'/>"
+                + "<sheet name='Sheet B' r:id='s2'/>")
             .part("xl/s1.xml", sheet("", row("1", inline("A1", "First sheet."))))
             .part("xl/s3.xml", sheet("", row("1", inline("A1", "Not shown."))))
             .part(
@@ -48,10 +48,19 @@ class XlsxReaderTest extends ExtractorContract {
                 sheet(
                     "<cols><col min='3' max='3' hidden='1'/></cols>",
                     row("2", inline("B2", "Tolls of the year"))
-                        + row("4", inline("B4", "Day") + inline("D4", "Pence") + inline("E4", "Paid"))
-                        + row("5", "<c r='B5' s='1'><v>45292</v></c>" + inline("C5", "x") + "<c r='D5'><f>1+1</f><v>2</v></c><c r='E5' t='b'><v>1</v></c>")
-                        + "<row r='6' hidden='1'>" + inline("B6", "hidden row") + "</row>"
-                        + row("7", "<c r='B7' s='1'><v>45293</v></c><c r='D7' s='2'><v>1234.5</v></c><c r='E7' t='e'><v>#N/A</v></c>")))
+                        + row(
+                            "4", inline("B4", "Day") + inline("D4", "Pence") + inline("E4", "Paid"))
+                        + row(
+                            "5",
+                            "<c r='B5' s='1'><v>45292</v></c>"
+                                + inline("C5", "x")
+                                + "<c r='D5'><f>1+1</f><v>2</v></c><c r='E5' t='b'><v>1</v></c>")
+                        + "<row r='6' hidden='1'>"
+                        + inline("B6", "hidden row")
+                        + "</row>"
+                        + row(
+                            "7",
+                            "<c r='B7' s='1'><v>45293</v></c><c r='D7' s='2'><v>1234.5</v></c><c r='E7' t='e'><v>#N/A</v></c>")))
             .write(own.resolve("b.xlsx"));
 
     Reading book = Reading.of(extractor(), file, kind());
@@ -79,7 +88,9 @@ class XlsxReaderTest extends ExtractorContract {
     Path file =
         book("<sheet name='Big' r:id='s1'/>")
             .part("xl/s1.xml", sheet("", rows.toString()))
-            .part("xl/sharedStrings.xml", "<sst " + NS + "><si><t>Old Bridge</t><rPh><t>x</t></rPh></si></sst>")
+            .part(
+                "xl/sharedStrings.xml",
+                "<sst " + NS + "><si><t>Old Bridge</t><rPh><t>x</t></rPh></si></sst>")
             .relate("xl/workbook.xml", "r8", "sharedStrings", "xl/sharedStrings.xml")
             .write(own.resolve("big.xlsx"));
 
@@ -97,7 +108,8 @@ class XlsxReaderTest extends ExtractorContract {
         book("<sheet name='A' r:id='s1'/>")
             .part(
                 "xl/s1.xml",
-                sheet("", row("1048576", inline("A1048576", "left") + inline("XFD1048576", "right"))))
+                sheet(
+                    "", row("1048576", inline("A1048576", "left") + inline("XFD1048576", "right"))))
             .write(own.resolve("far.xlsx"));
 
     Reading book = Reading.of(extractor(), file, kind());
@@ -130,7 +142,9 @@ class XlsxReaderTest extends ExtractorContract {
                 "<workbook " + NS + "><workbookPr/><sheets>" + sheets + "</sheets></workbook>")
             .part(
                 "xl/styles.xml",
-                "<styleSheet " + NS + "><numFmts><numFmt numFmtId='164' formatCode='yyyy-mm-dd'/></numFmts>"
+                "<styleSheet "
+                    + NS
+                    + "><numFmts><numFmt numFmtId='164' formatCode='yyyy-mm-dd'/></numFmts>"
                     + "<cellStyleXfs><xf numFmtId='9'/></cellStyleXfs>"
                     + "<cellXfs><xf numFmtId='0'/><xf numFmtId='164'/><xf numFmtId='4'/></cellXfs></styleSheet>")
             .relate("xl/workbook.xml", "r9", "styles", "xl/styles.xml");
