@@ -10,6 +10,7 @@ import dev.loccit.extract.ExtractionWorkers;
 import dev.loccit.extract.FileKind;
 import dev.loccit.extract.FileTypes;
 import dev.loccit.problem.ErrorCode;
+import dev.loccit.text.Locators;
 import dev.loccit.text.Normalizer;
 import dev.loccit.text.Passage;
 import dev.loccit.text.PassageSettings;
@@ -20,22 +21,30 @@ import dev.loccit.text.TextId;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads every PDF of the data's {@code pdf_*} folders in worker processes and prints one line a
  * file, as a Markdown table: what became of it, and whether every passage and sentence of its text
  * is a true span. Words are held against pdftotext: the share of its words of three letters or more
- * that ours has on the same page within 1.5 points.
+ * that ours has on the same page within 1.5 points. With {@code --documents} it reads the files of
+ * the other formats instead: {@code docs_docling}, {@code office_poi}, {@code html_readability}.
  *
- * <p>Arguments: {@code [--data DIR]}, default {@code ../shared/data}.
+ * <p>Arguments: {@code [--data DIR] [--documents]}, default {@code ../shared/data}.
  */
 public final class ExtractionTable {
+  private static final List<String> DOCUMENTS =
+      List.of("docs_docling", "office_poi", "html_readability");
+
   private final Path data;
+  private final boolean documents;
   private final Map<String, Integer> outcomes = new TreeMap<>();
   private int passages;
   private int sentences;
@@ -43,24 +52,30 @@ public final class ExtractionTable {
   private long theirWords;
   private long sharedWords;
 
-  private ExtractionTable(Path data) {
+  private ExtractionTable(Path data, boolean documents) {
     this.data = data;
+    this.documents = documents;
   }
 
   /** See the class. */
   public static void main(String[] arguments) throws IOException, InterruptedException {
-    new ExtractionTable(Path.of(arguments.length == 2 ? arguments[1] : "../shared/data")).run();
+    List<String> given = List.of(arguments);
+    int at = given.indexOf("--data");
+    Path data = Path.of(at < 0 ? "../shared/data" : given.get(at + 1));
+    new ExtractionTable(data, given.contains("--documents")).run();
   }
 
   private void run() throws IOException, InterruptedException {
     String locked = Files.readString(data.resolve("passwords.json"));
     System.out.println(
-        "| file | state | code | pages | characters | ms | words placed as pdftotext |");
+        documents
+            ? "| file | state | code | kind | characters | ms | a place in it |"
+            : "| file | state | code | pages | characters | ms | words placed as pdftotext |");
     System.out.println("| --- | --- | --- | ---: | ---: | ---: | ---: |");
     int withPassword = 0;
     int refusedForIt = 0;
     try (ExtractionWorkers workers = new ExtractionWorkers(ExtractionSettings.DEFAULT)) {
-      for (Path file : new PdfFolders(data).files()) {
+      for (Path file : documents ? documents() : new PdfFolders(data).files()) {
         String name = data.relativize(file).toString();
         String outcome = read(workers, file, name);
         outcomes.merge(outcome, 1, Integer::sum);
@@ -85,14 +100,42 @@ public final class ExtractionTable {
         100.0 * sharedWords / Math.max(1, theirWords));
   }
 
+  private List<Path> documents() throws IOException {
+    List<Path> files = new ArrayList<>();
+    for (String folder : DOCUMENTS) {
+      try (Stream<Path> all = Files.walk(data.resolve(folder))) {
+        all.filter(Files::isRegularFile)
+            .filter(ExtractionTable::isDocument)
+            .sorted()
+            .forEach(files::add);
+      }
+    }
+    return files;
+  }
+
+  /** Not the expected results that lie beside the documents, and not the papers of the data. */
+  private static boolean isDocument(Path file) {
+    String name = file.getFileName().toString();
+    return !file.toString().contains("groundtruth")
+        && !name.equals("NOTICE")
+        && !name.startsWith("LICENSE")
+        && !name.endsWith(".json")
+        && !name.equals("expected.html");
+  }
+
   private String read(ExtractionWorkers workers, Path file, String name)
       throws IOException, InterruptedException {
-    if (!new FileTypes.Detected(FileKind.PDF).equals(FileTypes.detect(file, name))) {
+    @Nullable FileKind kind =
+        switch (FileTypes.detect(file, name)) {
+          case FileTypes.Detected(FileKind found) -> found;
+          case FileTypes.Unsupported _ -> null;
+        };
+    if (kind == null || (!documents && kind != FileKind.PDF)) {
       row(name, "415", ErrorCode.UNSUPPORTED_TYPE.name(), "", "", "", "");
       return ErrorCode.UNSUPPORTED_TYPE.name();
     }
     long start = System.nanoTime();
-    Extraction extraction = workers.extract(file, FileKind.PDF, ExtractionProgress.NONE);
+    Extraction extraction = workers.extract(file, kind, ExtractionProgress.NONE);
     String ms = String.valueOf(TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start));
     return switch (extraction) {
       case Extracted extracted -> {
@@ -101,10 +144,12 @@ public final class ExtractionTable {
             name,
             "ready",
             "",
-            String.valueOf(extracted.structure().pageStarts().size()),
+            documents
+                ? kind.name().toLowerCase(Locale.ROOT)
+                : String.valueOf(extracted.structure().pageStarts().size()),
             String.valueOf(extracted.text().length()),
             ms,
-            agreement(file, extracted));
+            documents ? places(extracted) : agreement(file, extracted));
         yield "READY";
       }
       case NeedsOcr(int pages, int of) -> {
@@ -112,7 +157,8 @@ public final class ExtractionTable {
         yield "OCR";
       }
       case Refused refused -> {
-        row(name, "failed", refused.code().name(), "", "", ms, "");
+        String shown = documents ? kind.name().toLowerCase(Locale.ROOT) : "";
+        row(name, "failed", refused.code().name(), shown, "", ms, "");
         yield refused.code().name();
       }
     };
@@ -174,6 +220,16 @@ public final class ExtractionTable {
     return agreement.all() == 0
         ? ""
         : String.format(Locale.ROOT, "%.1f %%", 100.0 * agreement.shared() / agreement.all());
+  }
+
+  /** Where the middle of the text stands: one line to see that places mean something. */
+  private static String places(Extracted extracted) {
+    int middle = extracted.text().length() / 2;
+    String place =
+        new Locators(extracted.text(), extracted.structure())
+            .of(new Span(middle, middle + 1))
+            .toString();
+    return place.substring(1, Math.min(place.length() - 1, 90)).replace('|', '/');
   }
 
   private static void row(String... cells) {

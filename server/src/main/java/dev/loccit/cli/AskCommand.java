@@ -39,7 +39,7 @@ final class AskCommand implements Callable<Integer> {
       names = "--json",
       description =
           "Print one object: { answered, answer, marks: [{ at, refs }], mode, citations: [{ n, file,"
-              + " page, startChar, endChar, quote, verified }] }.")
+              + " page, place, startChar, endChar, quote, verified }] }.")
   boolean json;
 
   @Spec @Nullable CommandSpec spec;

@@ -31,11 +31,15 @@ record AskResult(
     List<String> notices) {
   static final String NOT_COVERED = "Your sources don't cover this.";
 
-  /** One citation; offsets count UTF-16 units of the file's normalised text, pages from 1. */
+  /**
+   * One citation; offsets count UTF-16 units of the file's normalised text, pages from 1; place in
+   * words.
+   */
   record Cited(
       int n,
       String file,
       @Nullable Integer page,
+      String place,
       @Nullable Integer startChar,
       @Nullable Integer endChar,
       String quote,
@@ -77,6 +81,7 @@ record AskResult(
         n,
         file.file().toString(),
         anchor == null ? null : file.page(anchor),
+        anchor == null ? "" : file.place(anchor),
         anchor == null ? null : anchor.span().start(),
         anchor == null ? null : anchor.span().end(),
         checked.quote(),
@@ -112,19 +117,19 @@ record AskResult(
     if (answer instanceof NotCovered(List<ExtractiveAnswer.Near> nearest) && !nearest.isEmpty()) {
       out.println(System.lineSeparator() + "The nearest passages, which do not answer it:");
       for (ExtractiveAnswer.Near near : nearest) {
-        Integer page = files.file(near.anchor().text()).page(near.anchor());
-        out.println("  - " + near.source().title() + (page == null ? "" : ", page " + page));
+        String place = files.file(near.anchor().text()).place(near.anchor());
+        out.println("  - " + near.source().title() + (place.isEmpty() ? "" : ", " + place));
       }
     }
   }
 
   private static String place(Cited cited) {
-    String page = cited.page() == null ? "" : ", page " + cited.page();
+    String place = cited.place().isEmpty() ? "" : ", " + cited.place();
     String offsets =
         cited.verified()
             ? ", characters " + cited.startChar() + "–" + cited.endChar()
             : ", not verified";
-    return cited.file() + page + offsets;
+    return cited.file() + place + offsets;
   }
 
   private static String oneLine(String quote) {

@@ -71,6 +71,11 @@ final class ReadFiles implements Texts, AutoCloseable {
           .findFirst()
           .orElse(null);
     }
+
+    /** Where it stands, for a person; empty where only the offsets tell. */
+    String place(Anchor anchor) {
+      return PlaceInWords.of(locators.of(anchor.span()));
+    }
   }
 
   void add(Path file, Extracted extracted) {

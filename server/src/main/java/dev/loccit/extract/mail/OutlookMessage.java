@@ -4,11 +4,13 @@ import dev.loccit.extract.manuscript.Manuscript;
 import dev.loccit.extract.markup.HtmlWalker;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Locale;
 import org.apache.poi.hsmf.MAPIMessage;
 import org.apache.poi.hsmf.datatypes.AttachmentChunks;
 import org.apache.poi.hsmf.exceptions.ChunkNotFoundException;
 import org.apache.poi.poifs.filesystem.POIFSFileSystem;
 import org.jsoup.parser.Parser;
+import org.jspecify.annotations.Nullable;
 
 /** Reads a message as Outlook saves it (.msg). */
 final class OutlookMessage {
@@ -24,7 +26,10 @@ final class OutlookMessage {
       line("To", known(message.getDisplayTo()), into);
       line("Cc", known(message.getDisplayCC()), into);
       if (message.getMessageDate() != null) {
-        line("Date", message.getMessageDate().toInstant().toString(), into);
+        line(
+            "Date",
+            String.format(Locale.ROOT, "%1$tF %1$tT %1$tz", message.getMessageDate()),
+            into);
       }
       into.gap();
       String plain = known(message.getTextBody());
@@ -47,7 +52,7 @@ final class OutlookMessage {
     }
   }
 
-  private static String known(@org.jspecify.annotations.Nullable String value) {
+  private static String known(@Nullable String value) {
     return value == null ? "" : value;
   }
 }

@@ -83,6 +83,7 @@ public final class HtmlWalker implements NodeFilter {
   private int headingLevel;
   private String marker = "";
   private int pre;
+  private int openItems;
 
   /**
    * @param anchors told of each element with an id before its words are written
@@ -137,7 +138,10 @@ public final class HtmlWalker implements NodeFilter {
       case "pre" -> pre++;
       case "ol" -> lists.push(new ListLevel(true, start(element)));
       case "ul", "menu" -> lists.push(new ListLevel(false, 1));
-      case "li" -> marker = marker();
+      case "li" -> {
+        openItems++;
+        marker = marker();
+      }
       case "table" -> {
         if (HtmlTable.isData(element)) {
           HtmlTable.write(element, into, hidden);
@@ -165,7 +169,10 @@ public final class HtmlWalker implements NodeFilter {
       case "h1", "h2", "h3", "h4", "h5", "h6" -> headingLevel = 0;
       case "pre" -> pre = Math.max(0, pre - 1);
       case "ol", "ul", "menu" -> lists.poll();
-      case "li" -> marker = "";
+      case "li" -> {
+        openItems = Math.max(0, openItems - 1);
+        marker = "";
+      }
       default -> {
         // nothing was opened
       }
@@ -211,7 +218,7 @@ public final class HtmlWalker implements NodeFilter {
     } else if (!lists.isEmpty() && !marker.isEmpty()) {
       into.item(lists.size() - 1, marker, block);
       marker = "";
-    } else if (!lists.isEmpty() && pre == 0) {
+    } else if (!lists.isEmpty() && openItems > 0 && pre == 0) {
       // a second paragraph of an item
       into.item(lists.size(), "", block);
     } else {
