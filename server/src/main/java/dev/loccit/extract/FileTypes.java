@@ -56,7 +56,7 @@ public final class FileTypes {
       if (startsAt(head, 0, ZIP)) {
         return ZipKinds.of(file, head)
             .<Answer>map(Detected::new)
-            .orElseGet(() -> unsupported("This kind of zip archive cannot be read."));
+            .orElseGet(() -> unsupported("A zip archive cannot be read here."));
       }
       if (startsAt(head, 0, OLE2)) {
         return Ole2Names.of(file)
@@ -64,6 +64,18 @@ public final class FileTypes {
             .orElseGet(() -> unsupported("This kind of compound file cannot be read."));
       }
       return detect(head, Files.size(file) > head.length, name);
+    }
+  }
+
+  /**
+   * Whether a file is a zip archive that is no document itself: what is in it may be.
+   *
+   * @throws IOException where the file cannot be read
+   */
+  public static boolean isArchive(Path file) throws IOException {
+    try (InputStream in = Files.newInputStream(file)) {
+      byte[] head = in.readNBytes(HEAD);
+      return startsAt(head, 0, ZIP) && ZipKinds.of(file, head).isEmpty();
     }
   }
 

@@ -19,6 +19,10 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.UnaryOperator;
+import java.util.zip.ZipEntry;
 
 /** The door of the write path: takes bytes or a text, decides what it is, and queues it. */
 public final class SourceIntake {
@@ -45,18 +49,67 @@ public final class SourceIntake {
       UserId owner, NotebookId notebook, String name, InputStream bytes, long limit)
       throws IOException {
     try (Upload upload = contents.receive(bytes, limit)) {
-      if (upload.size() == 0) {
-        throw new LoccitException(
-            ErrorCode.EMPTY_TEXT, "The file is empty (0 bytes): choose another.");
-      }
-      SourceKind kind =
-          switch (FileTypes.detect(upload.file(), name)) {
-            case FileTypes.Detected(FileKind found) -> kind(found);
-            case FileTypes.Unsupported(String detail) ->
-                throw new LoccitException(ErrorCode.UNSUPPORTED_TYPE, detail);
-          };
-      return accept(owner, notebook, kind, titleOf(name), name, upload.sha256(), upload);
+      return document(owner, notebook, name, upload);
     }
+  }
+
+  /**
+   * Takes a file, or each document of a zip archive of documents. Throws as {@link #file} does;
+   * what is wrong with one entry is said of that entry.
+   *
+   * @param shown makes a name for people of an entry's name, which may be a path
+   */
+  public Received receive(
+      UserId owner,
+      NotebookId notebook,
+      String name,
+      InputStream bytes,
+      UploadLimits limits,
+      UnaryOperator<String> shown)
+      throws IOException {
+    try (Upload upload = contents.receive(bytes, limits.fileBytes())) {
+      if (!FileTypes.isArchive(upload.file())) {
+        return new Received.Document(document(owner, notebook, name, upload));
+      }
+      List<Received.Entry> entries = new ArrayList<>();
+      try (ZipOfSources zip = ZipOfSources.open(upload.file(), limits.unpackedBytes())) {
+        for (ZipEntry entry : zip.documents(limits.entries())) {
+          String entryName = shown.apply(entry.getName());
+          entries.add(entry(owner, notebook, entryName, () -> zip.bytes(entry), limits));
+        }
+      }
+      return new Received.Bundle(entries);
+    }
+  }
+
+  /** Opens an entry. */
+  private interface Opening {
+    InputStream open() throws IOException;
+  }
+
+  private Received.Entry entry(
+      UserId owner, NotebookId notebook, String name, Opening opening, UploadLimits limits)
+      throws IOException {
+    try (InputStream bytes = opening.open()) {
+      return new Received.Taken(name, file(owner, notebook, name, bytes, limits.fileBytes()));
+    } catch (LoccitException e) {
+      return new Received.TurnedAway(name, e.code(), e.detail());
+    }
+  }
+
+  private Accepted document(UserId owner, NotebookId notebook, String name, Upload upload)
+      throws IOException {
+    if (upload.size() == 0) {
+      throw new LoccitException(
+          ErrorCode.EMPTY_TEXT, "The file is empty (0 bytes): choose another.");
+    }
+    SourceKind kind =
+        switch (FileTypes.detect(upload.file(), name)) {
+          case FileTypes.Detected(FileKind found) -> kind(found);
+          case FileTypes.Unsupported(String detail) ->
+              throw new LoccitException(ErrorCode.UNSUPPORTED_TYPE, detail);
+        };
+    return accept(owner, notebook, kind, titleOf(name), name, upload.sha256(), upload);
   }
 
   /**

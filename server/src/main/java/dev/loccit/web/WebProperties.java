@@ -22,7 +22,8 @@ import org.springframework.validation.annotation.Validated;
  * @param maxBody largest JSON body of a request
  * @param maxPaste longest pasted text, in UTF-16 units
  * @param maxTextWindow longest stretch of a text in one answer, in UTF-16 units
- * @param maxFilesPerRequest most files in one upload
+ * @param maxFilesPerRequest most files in one upload, and in one zip archive of documents
+ * @param maxUnpacked all documents of one zip archive together
  * @param heartbeat longest silence of a stream before it sends a blank line
  * @param eventInterval how often a notebook that somebody watches is looked at
  * @param loginFailures wrong passwords for one name from one address before it must wait
@@ -43,6 +44,7 @@ public record WebProperties(
     @Min(1) @Max(20_000_000) int maxPaste,
     @Min(100) @Max(10_000_000) int maxTextWindow,
     @Min(1) @Max(1000) int maxFilesPerRequest,
+    @NotNull DataSize maxUnpacked,
     @NotNull Duration heartbeat,
     @NotNull Duration eventInterval,
     @Min(1) int loginFailures,

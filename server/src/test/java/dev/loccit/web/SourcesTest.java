@@ -5,10 +5,14 @@ import static org.awaitility.Awaitility.await;
 
 import dev.loccit.web.Browser.Answer;
 import dev.loccit.web.Library.Part;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
@@ -114,6 +118,56 @@ class SourcesTest {
     assertThat(all.get(2).get("problem").get("code").asString()).isEqualTo("EMPTY_TEXT");
     assertThat(all.get(3).get("status").asInt()).isEqualTo(200);
     assertThat(all.get(3).get("duplicate").asBoolean()).isTrue();
+  }
+
+  @Test
+  void eachDocumentOfAZipIsASourceAndNoNameIsAPath() throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ZipOutputStream zip = new ZipOutputStream(bytes)) {
+      entry(zip, "../../notes/Über uns.txt", "In the zip.");
+      entry(zip, "__MACOSX/._x", "debris");
+      entry(zip, "a/b.csv", "Bridge,Toll\nOld,4\n");
+      entry(zip, "junk.bin", "\u0000\u0001\u0002");
+    }
+    byte[] inner = bytes.toByteArray();
+    JsonNode all = library.upload(Part.of("papers.zip", inner)).expect(207).json();
+    assertThat(all).hasSize(3);
+    assertThat(all.get(0).get("name").asString()).isEqualTo("Über uns.txt");
+    assertThat(all.get(0).get("status").asInt()).isEqualTo(202);
+    assertThat(all.get(1).get("status").asInt()).isEqualTo(202);
+    assertThat(all.get(2).get("problem").get("code").asString()).isEqualTo("UNSUPPORTED_TYPE");
+
+    ByteArrayOutputStream outer = new ByteArrayOutputStream();
+    try (ZipOutputStream zip = new ZipOutputStream(outer)) {
+      zip.putNextEntry(new ZipEntry("inner.zip"));
+      zip.write(inner);
+      zip.closeEntry();
+    }
+    JsonNode nested =
+        library
+            .upload(Part.of("z.zip", outer.toByteArray()), Part.of("x.txt", "Beside it."))
+            .expect(207)
+            .json();
+    assertThat(nested).hasSize(2);
+    assertThat(nested.get(0).get("status").asInt()).isEqualTo(415);
+    assertThat(nested.get(1).get("status").asInt()).isEqualTo(202);
+  }
+
+  @Test
+  void aZipOfTooManyDocumentsIsRefusedAsAWhole() throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ZipOutputStream zip = new ZipOutputStream(bytes)) {
+      for (int i = 0; i < 51; i++) {
+        entry(zip, i + ".txt", "Text " + i);
+      }
+    }
+    library.upload(Part.of("many.zip", bytes.toByteArray())).expect(413, "TOO_LARGE");
+  }
+
+  private static void entry(ZipOutputStream zip, String name, String words) throws IOException {
+    zip.putNextEntry(new ZipEntry(name));
+    zip.write(words.getBytes(StandardCharsets.UTF_8));
+    zip.closeEntry();
   }
 
   @Test

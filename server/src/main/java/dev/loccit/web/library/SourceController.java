@@ -2,7 +2,9 @@ package dev.loccit.web.library;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.loccit.forget.Deletions;
+import dev.loccit.ingest.Received;
 import dev.loccit.ingest.SourceIntake;
+import dev.loccit.ingest.UploadLimits;
 import dev.loccit.notebook.NotebookId;
 import dev.loccit.notebook.NotebookStore;
 import dev.loccit.problem.ErrorCode;
@@ -87,7 +89,7 @@ class SourceController {
   @PostMapping(path = "/api/notebooks/{id}/sources", consumes = MediaType.MULTIPART_FORM_DATA_VALUE)
   @ApiResponse(responseCode = "202", description = "Accepted and queued")
   @ApiResponse(responseCode = "200", description = "The same content is here already")
-  @ApiResponse(responseCode = "207", description = "Several files: one by one, in order")
+  @ApiResponse(responseCode = "207", description = "Several files or a zip of them: one by one")
   ResponseEntity<Object> addFiles(
       @AuthenticationPrincipal Caller caller,
       @PathVariable NotebookId id,
@@ -104,12 +106,19 @@ class SourceController {
           "At most " + settings.maxFilesPerRequest() + " files can be added at a time.");
     }
     if (file.size() == 1) {
-      Added added = add(caller, id, file.getFirst());
-      return ResponseEntity.status(statusOf(added)).body(added);
+      return switch (receive(caller, id, file.getFirst())) {
+        case Received.Document(Accepted accepted) -> {
+          Added added = added(accepted);
+          yield ResponseEntity.status(statusOf(added)).body(added);
+        }
+        case Received.Bundle(List<Received.Entry> entries) ->
+            ResponseEntity.status(HttpStatus.MULTI_STATUS)
+                .body(entries.stream().map(SourceController::addedOne).toList());
+      };
     }
     List<AddedOne> all = new ArrayList<>();
     for (MultipartFile one : file) {
-      all.add(addOne(caller, id, one));
+      all.addAll(addOne(caller, id, one));
     }
     return ResponseEntity.status(HttpStatus.MULTI_STATUS).body(all);
   }
@@ -173,28 +182,54 @@ class SourceController {
     deletions.source(caller.id(), id, quotes);
   }
 
-  private AddedOne addOne(Caller caller, NotebookId id, MultipartFile one) throws IOException {
+  private List<AddedOne> addOne(Caller caller, NotebookId id, MultipartFile one)
+      throws IOException {
     String name = FileNames.shown(one.getOriginalFilename());
     try {
-      Added added = add(caller, id, one);
-      return new AddedOne(
-          name, statusOf(added).value(), added.id(), added.status(), added.duplicate(), null);
+      return switch (receive(caller, id, one)) {
+        case Received.Document(Accepted accepted) -> List.of(taken(name, accepted));
+        case Received.Bundle(List<Received.Entry> entries) ->
+            entries.stream().map(SourceController::addedOne).toList();
+      };
     } catch (LoccitException e) {
-      Problem problem = Problem.of(e.code(), e.detail());
-      return new AddedOne(name, e.code().status(), null, null, null, problem);
+      return List.of(turnedAway(name, e.code(), e.detail()));
     }
   }
 
-  private Added add(Caller caller, NotebookId id, MultipartFile file) throws IOException {
+  private static AddedOne addedOne(Received.Entry entry) {
+    return switch (entry) {
+      case Received.Taken(String name, Accepted accepted) -> taken(name, accepted);
+      case Received.TurnedAway(String name, ErrorCode code, String detail) ->
+          turnedAway(name, code, detail);
+    };
+  }
+
+  private static AddedOne taken(String name, Accepted accepted) {
+    try {
+      Added added = added(accepted);
+      return new AddedOne(
+          name, statusOf(added).value(), added.id(), added.status(), added.duplicate(), null);
+    } catch (LoccitException e) {
+      return turnedAway(name, e.code(), e.detail());
+    }
+  }
+
+  private static AddedOne turnedAway(String name, ErrorCode code, String detail) {
+    return new AddedOne(name, code.status(), null, null, null, Problem.of(code, detail));
+  }
+
+  private Received receive(Caller caller, NotebookId id, MultipartFile file) throws IOException {
     long limit = settings.maxFile().toBytes();
     if (file.getSize() > limit) {
       throw new LoccitException(
           ErrorCode.TOO_LARGE,
           "The file is larger than " + settings.maxFile().toMegabytes() + " MB, the most taken.");
     }
+    UploadLimits limits =
+        new UploadLimits(limit, settings.maxFilesPerRequest(), settings.maxUnpacked().toBytes());
     try (InputStream bytes = file.getInputStream()) {
       String name = FileNames.shown(file.getOriginalFilename());
-      return added(intake.file(caller.id(), id, name, bytes, limit));
+      return intake.receive(caller.id(), id, name, bytes, limits, FileNames::shown);
     }
   }
 
