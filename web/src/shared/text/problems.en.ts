@@ -39,6 +39,7 @@ export const problems = {
       "The site shows only the beginning to others than subscribers. Save the page as PDF or HTML, and add the file.",
     SCRIPT_PAGE: "The page shows its text only by a script. Save it as PDF or HTML, and add the file.",
     EMPTY_PAGE: "There is no text on this page.",
+    DUPLICATE: "This notebook has the same text already.",
     INTERNAL: "Something went wrong on the server. Try again; if it stays so, look into the server’s log.",
     OVERLOADED: "The server is busy. Try again in a moment.",
   } as Record<string, string>,

@@ -6,6 +6,7 @@ import dev.loccit.text.PageReading;
 import dev.loccit.text.Structure;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** What came of reading a file. */
@@ -20,6 +21,7 @@ public sealed interface Extraction {
    * @param report counts for people: characters removed by kind, thin pages, ligatures expanded…
    * @param extractor name and version of what read it
    * @param readings how each page was read; empty where there was but one way
+   * @param facts what a page says of itself beside its text, by the names in {@link #FACTS}
    */
   record Extracted(
       NormalizedText text,
@@ -28,8 +30,24 @@ public sealed interface Extraction {
       @Nullable String language,
       Map<String, Integer> report,
       String extractor,
-      List<PageReading> readings)
+      List<PageReading> readings,
+      Map<String, String> facts)
       implements Extraction {
+    /** Names of facts. */
+    public static final Set<String> FACTS = Set.of("title", "byline", "published", "canonical");
+
+    /** A text of pages that were read in more than one way. */
+    public Extracted(
+        NormalizedText text,
+        Structure structure,
+        List<byte[]> layout,
+        @Nullable String language,
+        Map<String, Integer> report,
+        String extractor,
+        List<PageReading> readings) {
+      this(text, structure, layout, language, report, extractor, readings, Map.of());
+    }
+
     public Extracted {
       layout = List.copyOf(layout);
       report = Map.copyOf(report);
@@ -37,6 +55,7 @@ public sealed interface Extraction {
       if (!readings.isEmpty() && readings.size() != structure.pageStarts().size()) {
         throw new IllegalArgumentException("one reading a page");
       }
+      facts = Map.copyOf(facts);
       if (!layout.isEmpty() && layout.size() != structure.pageStarts().size()) {
         throw new IllegalArgumentException("one layout a page");
       }

@@ -13,6 +13,7 @@ public enum FileKind {
   RTF("RTF"),
   EPUB("EPUB"),
   HTML("HTML"),
+  ARTICLE("web pages by address"),
   MARKDOWN("Markdown"),
   TEXT("plain text"),
   CSV("CSV and TSV"),

@@ -86,7 +86,11 @@ public final class FileTypes {
 
   /** What can be read, as the page and a refusal name it. */
   public static String supported() {
-    List<String> titles = Stream.of(FileKind.values()).map(FileKind::title).toList();
+    List<String> titles =
+        Stream.of(FileKind.values())
+            .filter(kind -> kind != FileKind.ARTICLE)
+            .map(FileKind::title)
+            .toList();
     return "Supported are "
         + String.join(", ", titles.subList(0, titles.size() - 1))
         + " and "

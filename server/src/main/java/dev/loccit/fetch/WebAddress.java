@@ -4,6 +4,7 @@ import dev.loccit.problem.ErrorCode;
 import dev.loccit.problem.LoccitException;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import okhttp3.HttpUrl;
@@ -81,6 +82,27 @@ public final class WebAddress {
     return parse(own && written.isEmpty() ? location : own ? written : next.toString());
   }
 
+  /**
+   * The address that a page found here calls its own; empty where that is of another site, or the
+   * front page of this one, which careless sites name for all their pages.
+   */
+  public Optional<WebAddress> canonicalLink(String href) {
+    WebAddress link;
+    try {
+      link = resolve(href);
+    } catch (LoccitException e) {
+      return Optional.empty();
+    }
+    boolean front = link.url.encodedPath().equals("/") && link.url.querySize() == 0;
+    boolean elsewhere = !site(link.host()).equals(site(host()));
+    boolean here = url.encodedPath().equals("/");
+    return elsewhere || (front && !here) ? Optional.empty() : Optional.of(link);
+  }
+
+  private static String site(String host) {
+    return host.replaceFirst("^(?:www|m|mobile|amp)\\.", "");
+  }
+
   private static boolean agrees(HttpUrl url, String host, @Nullable String port) {
     if (!url.username().isEmpty() || !url.password().isEmpty() || host.indexOf('%') >= 0) {
       return false;
@@ -118,9 +140,10 @@ public final class WebAddress {
     return shown.substring(0, Math.min(200, shown.length()));
   }
 
-  /** The last part of the path, or empty. */
-  public String fileName() {
-    return url.pathSegments().getLast();
+  /** Host and path, for a person who waits for the page's title. */
+  public String shown() {
+    String path = url.encodedPath();
+    return url.host() + (path.equals("/") ? "" : path);
   }
 
   /** The key by which two spellings of one page are the same; see {@link CanonicalAddress}. */

@@ -1,8 +1,10 @@
 package dev.loccit.ingest;
 
 import dev.loccit.extract.ExtractionWorkers;
+import dev.loccit.extract.Extractor;
 import dev.loccit.extract.OcrWorkers;
 import dev.loccit.extract.ThoroughReading;
+import dev.loccit.fetch.WebGate;
 import dev.loccit.index.PassageIndex;
 import dev.loccit.jobs.JobQueue;
 import dev.loccit.source.ContentStore;
@@ -10,6 +12,7 @@ import dev.loccit.source.LayoutStore;
 import dev.loccit.source.OpenScopes;
 import dev.loccit.source.ReadingStore;
 import dev.loccit.source.ReextractionStore;
+import dev.loccit.source.SnapshotStore;
 import dev.loccit.source.SourceStore;
 import dev.loccit.source.TextStore;
 import dev.loccit.source.TextVersionStore;
@@ -27,12 +30,14 @@ class IngestConfiguration {
   IngestStores ingestStores(
       SourceStore sources,
       ReextractionStore reextractions,
+      SnapshotStore snapshots,
       TextVersionStore versions,
       ContentStore contents,
       TextStore texts,
       LayoutStore layouts,
       ReadingStore readings) {
-    return new IngestStores(sources, reextractions, versions, contents, texts, layouts, readings);
+    return new IngestStores(
+        sources, reextractions, snapshots, versions, contents, texts, layouts, readings);
   }
 
   @Bean
@@ -66,14 +71,21 @@ class IngestConfiguration {
   }
 
   @Bean
+  WebPages webPages(WebGate gate, IngestStores stores) {
+    return new WebPages(gate, stores);
+  }
+
+  @Bean
   IngestPipeline ingestPipeline(
       IngestStores stores,
+      WebPages pages,
       ExtractionWorkers extractor,
       OcrWorkers recognising,
       Placement placement,
       SourcesInHand inHand,
       InstantSource clock) {
-    return new IngestPipeline(stores, extractor, recognising, placement, inHand, clock);
+    Originals originals = new Originals(stores, pages, extractor, recognising);
+    return new IngestPipeline(stores, originals, placement, inHand, clock);
   }
 
   @Bean
@@ -84,23 +96,21 @@ class IngestConfiguration {
   @Bean
   ReextractPipeline reextractPipeline(
       IngestStores stores,
+      WebPages pages,
       ExtractionWorkers extractor,
       OcrWorkers recognising,
       Placement placement,
       SourcesInHand inHand,
       OpenScopes questions,
       IngestSettings settings) {
+    Extractor thorough = new ThoroughReading(extractor, recognising);
+    Originals originals = new Originals(stores, pages, thorough, thorough);
     return new ReextractPipeline(
-        stores,
-        new ThoroughReading(extractor, recognising),
-        placement,
-        inHand,
-        questions,
-        settings.swapWait());
+        stores, originals, placement, inHand, questions, settings.swapWait());
   }
 
   @Bean
-  SourceIntake sourceIntake(SourceStore sources, ContentStore contents) {
-    return new SourceIntake(sources, contents);
+  SourceIntake sourceIntake(SourceStore sources, ContentStore contents, WebGate gate) {
+    return new SourceIntake(sources, contents, gate);
   }
 }

@@ -5,20 +5,18 @@ import dev.loccit.extract.Extraction.Extracted;
 import dev.loccit.extract.Extraction.NeedsOcr;
 import dev.loccit.extract.Extraction.Refused;
 import dev.loccit.extract.ExtractionProgress;
-import dev.loccit.extract.Extractor;
 import dev.loccit.extract.FileKind;
 import dev.loccit.jobs.Failpoint;
 import dev.loccit.jobs.JobHandler;
 import dev.loccit.problem.ErrorCode;
 import dev.loccit.problem.LoccitException;
-import dev.loccit.source.ContentStore;
+import dev.loccit.source.SnapshotStore;
 import dev.loccit.source.Source;
 import dev.loccit.source.SourceId;
 import dev.loccit.source.SourceJobs;
 import dev.loccit.source.SourceKind;
 import dev.loccit.source.SourceStatus;
 import dev.loccit.source.SourceStore;
-import dev.loccit.source.TextVersion.Reason;
 import dev.loccit.text.TextId;
 import java.time.InstantSource;
 import java.util.UUID;
@@ -36,26 +34,25 @@ import org.slf4j.LoggerFactory;
 public final class IngestPipeline implements JobHandler {
   private static final Logger LOG = LoggerFactory.getLogger(IngestPipeline.class);
   private static final int EXTRACTED_PERCENT = 80;
+  private static final String SAME_PAGE =
+      "This notebook has the same page or text already: see the other source.";
 
   private final SourceStore sources;
-  private final ContentStore contents;
-  private final Extractor extractor;
-  private final Extractor recognising;
+  private final SnapshotStore snapshots;
+  private final Originals originals;
   private final Placement placement;
   private final SourcesInHand inHand;
   private final InstantSource clock;
 
   IngestPipeline(
       IngestStores stores,
-      Extractor extractor,
-      Extractor recognising,
+      Originals originals,
       Placement placement,
       SourcesInHand inHand,
       InstantSource clock) {
     this.sources = stores.sources();
-    this.contents = stores.contents();
-    this.extractor = extractor;
-    this.recognising = recognising;
+    this.snapshots = stores.snapshots();
+    this.originals = originals;
     this.placement = placement;
     this.inHand = inHand;
     this.clock = clock;
@@ -75,7 +72,7 @@ public final class IngestPipeline implements JobHandler {
             sources
                 .find(id)
                 .filter(source -> isUnderWay(source) && !sources.awaitsRecognition(id))
-                .ifPresent(source -> ingest(source, extractor, SourceStatus.EXTRACTING)));
+                .ifPresent(source -> ingest(source, SourceStatus.EXTRACTING)));
   }
 
   /** Goes on with a source whose pages must be recognised. */
@@ -87,7 +84,7 @@ public final class IngestPipeline implements JobHandler {
             sources
                 .find(id)
                 .filter(IngestPipeline::isUnderWay)
-                .ifPresent(source -> ingest(source, recognising, SourceStatus.OCR)));
+                .ifPresent(source -> ingest(source, SourceStatus.OCR)));
   }
 
   @Override
@@ -100,28 +97,27 @@ public final class IngestPipeline implements JobHandler {
     sources.fail(new SourceId(subject), code, detail);
   }
 
-  private void ingest(Source source, Extractor reader, SourceStatus step) {
+  private void ingest(Source source, SourceStatus step) {
     Failpoint.reach("ingest.started");
     placement.removeLeftovers(source);
     if (!sources.setProgress(source.id(), step, 0)) {
       return;
     }
     Failpoint.reach("ingest.extracting");
+    int contentVersion = source.version() + 1;
+    ExtractionProgress progress = progressOf(source.id(), step);
     Extraction extraction =
-        contents
-            .find(source.id(), source.version() + 1)
-            .map(
-                file ->
-                    reader.extract(
-                        file.file(), fileKind(source.kind()), progressOf(source.id(), step)))
-            .orElseGet(
-                () ->
-                    new Refused(
-                        ErrorCode.FILE_MISSING,
-                        "The original file is missing: delete this source and add it again."));
+        step == SourceStatus.OCR
+            ? originals.recognise(source, contentVersion, progress)
+            : originals.readAnew(source, contentVersion, progress);
     Failpoint.reach("ingest.extracted");
     switch (extraction) {
-      case Extracted extracted -> store(source, extracted);
+      case Extracted extracted ->
+          originals
+              .twin(source, contentVersion, extracted)
+              .ifPresentOrElse(
+                  first -> snapshots.failAsDuplicate(source.id(), first, SAME_PAGE),
+                  () -> store(source, extracted));
       case NeedsOcr _ -> sources.startRecognition(source.id());
       case Refused(ErrorCode code, String detail) -> sources.fail(source.id(), code, detail);
     }
@@ -136,7 +132,12 @@ public final class IngestPipeline implements JobHandler {
               && placement.place(
                   "ingest", source, text, extracted, percent -> isWanted(source.id(), percent))
               && sources.publish(
-                  placement.next(source, text, extracted, source.version() + 1, Reason.UPLOAD));
+                  placement.next(
+                      source,
+                      text,
+                      extracted,
+                      source.version() + 1,
+                      Originals.firstReason(source)));
     } finally {
       if (!published) {
         placement.discard(source, text);
@@ -180,6 +181,7 @@ public final class IngestPipeline implements JobHandler {
       case RTF -> FileKind.RTF;
       case EPUB -> FileKind.EPUB;
       case HTML -> FileKind.HTML;
+      case URL -> FileKind.ARTICLE;
       case CSV -> FileKind.CSV;
       case SUBTITLES -> FileKind.SUBTITLES;
       case EMAIL -> FileKind.EMAIL;

@@ -4,6 +4,7 @@ import dev.loccit.source.ContentStore;
 import dev.loccit.source.LayoutStore;
 import dev.loccit.source.ReadingStore;
 import dev.loccit.source.ReextractionStore;
+import dev.loccit.source.SnapshotStore;
 import dev.loccit.source.SourceStore;
 import dev.loccit.source.TextStore;
 import dev.loccit.source.TextVersionStore;
@@ -12,6 +13,7 @@ import dev.loccit.source.TextVersionStore;
 public record IngestStores(
     SourceStore sources,
     ReextractionStore reextractions,
+    SnapshotStore snapshots,
     TextVersionStore versions,
     ContentStore contents,
     TextStore texts,

@@ -3,23 +3,25 @@ package dev.loccit.ingest;
 import dev.loccit.extract.Extraction;
 import dev.loccit.extract.Extraction.Extracted;
 import dev.loccit.extract.Extraction.Refused;
-import dev.loccit.extract.Extractor;
+import dev.loccit.extract.ExtractionProgress;
 import dev.loccit.jobs.Failpoint;
 import dev.loccit.jobs.JobHandler;
 import dev.loccit.problem.ErrorCode;
 import dev.loccit.problem.LoccitException;
-import dev.loccit.source.ContentStore;
 import dev.loccit.source.OpenScopes;
 import dev.loccit.source.ReextractionStore;
 import dev.loccit.source.Source;
 import dev.loccit.source.SourceId;
 import dev.loccit.source.SourceJobs;
 import dev.loccit.source.SourceStore;
+import dev.loccit.source.TextStore;
 import dev.loccit.source.TextVersion;
 import dev.loccit.source.TextVersion.Reason;
 import dev.loccit.source.TextVersionStore;
 import dev.loccit.text.TextId;
 import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.UUID;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -39,8 +41,8 @@ public final class ReextractPipeline implements JobHandler {
   private final SourceStore sources;
   private final ReextractionStore reextractions;
   private final TextVersionStore versions;
-  private final ContentStore contents;
-  private final Extractor extractor;
+  private final TextStore texts;
+  private final Originals originals;
   private final Placement placement;
   private final SourcesInHand inHand;
   private final OpenScopes questions;
@@ -48,7 +50,7 @@ public final class ReextractPipeline implements JobHandler {
 
   ReextractPipeline(
       IngestStores stores,
-      Extractor extractor,
+      Originals originals,
       Placement placement,
       SourcesInHand inHand,
       OpenScopes questions,
@@ -56,8 +58,8 @@ public final class ReextractPipeline implements JobHandler {
     this.sources = stores.sources();
     this.reextractions = stores.reextractions();
     this.versions = stores.versions();
-    this.contents = stores.contents();
-    this.extractor = extractor;
+    this.texts = stores.texts();
+    this.originals = originals;
     this.placement = placement;
     this.inHand = inHand;
     this.questions = questions;
@@ -95,24 +97,26 @@ public final class ReextractPipeline implements JobHandler {
     Failpoint.reach("reextract.started");
     placement.removeLeftovers(source);
     TextVersion before = versions.find(source.id(), source.version()).orElseThrow();
+    boolean refetch = reextractions.isRefetch(source.id());
+    int contentVersion = before.contentVersion() + (refetch ? 1 : 0);
     Extraction extraction =
-        contents
-            .find(source.id(), before.contentVersion())
-            .map(
-                file ->
-                    extractor.extract(
-                        file.file(), IngestPipeline.fileKind(source.kind()), (done, total) -> {}))
-            .orElseGet(
-                () ->
-                    new Refused(
-                        ErrorCode.FILE_MISSING,
-                        "The original file is missing: this source stays as it was."));
+        refetch
+            ? originals.readAnew(source, contentVersion, ExtractionProgress.NONE)
+            : originals.read(source, contentVersion, ExtractionProgress.NONE);
     Failpoint.reach("reextract.extracted");
-    switch (extraction) {
-      case Extracted extracted when isSame(before, extracted) -> keep(source, before, extracted);
-      case Extracted extracted -> swap(source, before, extracted);
-      case Extraction.NeedsOcr _ -> throw new IllegalStateException("it was read thoroughly");
-      case Refused(ErrorCode code, String detail) -> reextractions.fail(source.id(), code, detail);
+    boolean swapped =
+        switch (extraction) {
+          case Extracted extracted when isSame(before, extracted) ->
+              keep(source, before, extracted);
+          case Extracted extracted -> swap(source, before, extracted, contentVersion);
+          case Extraction.NeedsOcr _ -> throw new IllegalStateException("it was read thoroughly");
+          case Refused(ErrorCode code, String detail) -> {
+            reextractions.fail(source.id(), code, detail);
+            yield false;
+          }
+        };
+    if (refetch && !swapped) {
+      originals.drop(source, contentVersion);
     }
   }
 
@@ -121,14 +125,17 @@ public final class ReextractPipeline implements JobHandler {
         && before.structure().equals(extracted.structure());
   }
 
-  private void keep(Source source, TextVersion same, Extracted extracted) {
+  private boolean keep(Source source, TextVersion same, Extracted extracted) {
     if (reextractions.isWanted(source.id())) {
       placement.replace(STEPS, source, same.id(), extracted);
       reextractions.keep(Placement.remade(same, extracted));
     }
+    return false;
   }
 
-  private void swap(Source source, TextVersion before, Extracted extracted) {
+  private boolean swap(Source source, TextVersion before, Extracted read, int contentVersion) {
+    boolean refetched = contentVersion != before.contentVersion();
+    Extracted extracted = refetched ? withChanges(before, read) : read;
     TextId text = TextId.create();
     boolean swapped = false;
     try {
@@ -138,7 +145,11 @@ public final class ReextractPipeline implements JobHandler {
               && reextractions.swap(
                   before.id(),
                   placement.next(
-                      source, text, extracted, before.contentVersion(), Reason.REEXTRACT));
+                      source,
+                      text,
+                      extracted,
+                      contentVersion,
+                      refetched ? Reason.REFRESH : Reason.REEXTRACT));
     } finally {
       if (!swapped) {
         placement.discard(source, text);
@@ -147,8 +158,30 @@ public final class ReextractPipeline implements JobHandler {
     if (swapped) {
       Failpoint.reach("reextract.swapped");
       LOG.atInfo().addKeyValue("source", source.id()).log("source read again: a new version");
+      if (refetched) {
+        originals.note(source, contentVersion, extracted);
+      }
       retire(source, before);
     }
+    return swapped;
+  }
+
+  /** Counts, in the new text's report, how it differs from the one that it replaces. */
+  private Extracted withChanges(TextVersion before, Extracted read) {
+    ParagraphChanges changes =
+        ParagraphChanges.between(texts.load(before.id()).text(), read.text().text());
+    Map<String, Integer> report = new HashMap<>(read.report());
+    report.put(TextVersion.PARAGRAPHS_ADDED, changes.added());
+    report.put(TextVersion.PARAGRAPHS_REMOVED, changes.removed());
+    return new Extracted(
+        read.text(),
+        read.structure(),
+        read.layout(),
+        read.language(),
+        report,
+        read.extractor(),
+        read.readings(),
+        read.facts());
   }
 
   private void retire(Source source, TextVersion before) {

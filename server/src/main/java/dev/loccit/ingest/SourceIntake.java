@@ -3,6 +3,8 @@ package dev.loccit.ingest;
 import dev.loccit.account.UserId;
 import dev.loccit.extract.FileKind;
 import dev.loccit.extract.FileTypes;
+import dev.loccit.fetch.WebAddress;
+import dev.loccit.fetch.WebGate;
 import dev.loccit.notebook.NotebookId;
 import dev.loccit.problem.ErrorCode;
 import dev.loccit.problem.LoccitException;
@@ -31,8 +33,10 @@ public final class SourceIntake {
 
   private final SourceStore sources;
   private final ContentStore contents;
+  private final WebGate gate;
 
-  SourceIntake(SourceStore sources, ContentStore contents) {
+  SourceIntake(SourceStore sources, ContentStore contents, WebGate gate) {
+    this.gate = gate;
     this.sources = sources;
     this.contents = contents;
   }
@@ -133,6 +137,24 @@ public final class SourceIntake {
     }
   }
 
+  /**
+   * Takes the address of a web page; its job fetches it. One page is one source, by canonical
+   * address. Throws LoccitException ADDRESS_REFUSED, HOST_NOT_FOUND, or NOT_FOUND as above.
+   */
+  public Accepted page(UserId owner, NotebookId notebook, String url) {
+    WebAddress address = gate.admit(url);
+    NewSource source =
+        new NewSource(
+            SourceId.create(),
+            owner,
+            notebook,
+            SourceKind.URL,
+            shortened(address.shown()),
+            address.toString(),
+            NormalizedText.sha256("address:" + address.canonical()));
+    return sources.accept(source, id -> {});
+  }
+
   private Accepted accept(
       UserId owner,
       NotebookId notebook,
@@ -158,6 +180,7 @@ public final class SourceIntake {
       case RTF -> SourceKind.RTF;
       case EPUB -> SourceKind.EPUB;
       case HTML -> SourceKind.HTML;
+      case ARTICLE -> SourceKind.URL;
       case CSV -> SourceKind.CSV;
       case SUBTITLES -> SourceKind.SUBTITLES;
       case EMAIL -> SourceKind.EMAIL;

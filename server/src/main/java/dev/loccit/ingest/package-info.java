@@ -3,7 +3,7 @@
  *
  * <p>Entry type: {@link dev.loccit.ingest.IngestPipeline}. Invariant: a source is ready only when
  * its whole text is searchable, whatever was killed on the way. Imports notebook, account, source,
- * extract, index, text, jobs, problem.
+ * extract, fetch, index, text, jobs, problem.
  */
 @ApplicationModule(
     allowedDependencies = {
@@ -11,6 +11,7 @@
       "notebook",
       "source",
       "extract",
+      "fetch",
       "index",
       "text",
       "jobs",

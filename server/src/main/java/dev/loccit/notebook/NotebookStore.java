@@ -94,6 +94,15 @@ public final class NotebookStore {
         });
   }
 
+  /** Holds the notebook's row until the running write ends, against others that do the same. */
+  public void lock(NotebookId id) {
+    database.write(
+        jdbc ->
+            jdbc.sql("UPDATE notebooks SET updated_at = updated_at WHERE id = :id")
+                .param("id", id.toString())
+                .update());
+  }
+
   /**
    * Notes that something in it changed; throws LoccitException NOT_FOUND where it is not this
    * user's or is being deleted. In a write, the notebook cannot be hidden until that is committed.

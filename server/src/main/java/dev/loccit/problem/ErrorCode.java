@@ -62,6 +62,7 @@ public enum ErrorCode {
   PAYWALL_PAGE(422, "Behind a paywall"),
   SCRIPT_PAGE(422, "Needs a script"),
   EMPTY_PAGE(422, "Empty page"),
+  DUPLICATE(409, "Already here"),
 
   // data directory
   DATA_LOCKED(500, "Data directory in use"),

@@ -113,6 +113,11 @@ public final class ContentStore {
     SourceFolders.remove(folder(source));
   }
 
+  /** Removes the bytes of one version; again is no error. */
+  public void remove(SourceId source, int version) {
+    SourceFolders.remove(file(source, version));
+  }
+
   /** Removes bytes of sources that are not known, unchanged since a time; returns how many. */
   public int sweep(Predicate<SourceId> known, Instant before) {
     return SourceFolders.sweep(root, known, before);

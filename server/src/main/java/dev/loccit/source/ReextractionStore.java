@@ -39,15 +39,34 @@ public final class ReextractionStore {
    * where it is not ready.
    */
   public void request(UserId owner, SourceId id) {
+    request(owner, id, false);
+  }
+
+  /**
+   * Asks for a ready page of the user to be fetched again, as above. Throws LoccitException
+   * CONFLICT also where it is no page of the web.
+   */
+  public void requestRefresh(UserId owner, SourceId id) {
+    if (sources.find(owner, id).filter(source -> source.kind() != SourceKind.URL).isPresent()) {
+      throw new LoccitException(
+          ErrorCode.CONFLICT, "Only a web page can be fetched again; this is a file or a text.");
+    }
+    request(owner, id, true);
+  }
+
+  private void request(UserId owner, SourceId id, boolean refetch) {
     database.write(
         jdbc -> {
           int updated =
               jdbc.sql(
                       """
                       UPDATE sources SET reextraction = 'PENDING', reextraction_at = :now,
-                        error_code = NULL, error_detail = NULL
+                        error_code = NULL, error_detail = NULL,
+                        refetch = CASE WHEN reextraction = 'PENDING' AND refetch = 1 THEN 1
+                          ELSE CAST(:refetch AS INTEGER) END
                       WHERE id = :id AND owner_id = :owner AND status = 'READY'
                       """)
+                  .param("refetch", refetch ? 1 : 0)
                   .param("now", clock.millis())
                   .param("id", id.toString())
                   .param("owner", owner.toString())
@@ -58,6 +77,17 @@ public final class ReextractionStore {
           jobs.submit(SourceJobs.REEXTRACT, id.value(), owner.value());
           return id;
         });
+  }
+
+  /** Whether the reading that is asked for begins with fetching the page. */
+  public boolean isRefetch(SourceId id) {
+    return database.<Boolean>read(
+        jdbc ->
+            jdbc.sql("SELECT 1 FROM sources" + WANTED + " AND refetch = 1")
+                .param("id", id.toString())
+                .query((row, n) -> true)
+                .optional()
+                .isPresent());
   }
 
   /** Whether the source is still there and still to be read again. */

@@ -17,6 +17,8 @@ import org.jspecify.annotations.Nullable;
  * @param ocr whether words of its text were recognised, and may be misread
  * @param ocrConfidence of our own recognition, 0 to 1; null where it was not used
  * @param contentHash SHA-256 of the file's bytes, or of the normalised pasted text, in hexadecimal
+ * @param duplicateOf the source that has this page already, where that is why it failed
+ * @param page where it was fetched, for a page of the web
  * @param reextraction null where it was never asked to be read again
  */
 public record Source(
@@ -41,4 +43,6 @@ public record Source(
     String contentHash,
     Instant createdAt,
     @Nullable Instant readyAt,
-    @Nullable Reextraction reextraction) {}
+    @Nullable Reextraction reextraction,
+    @Nullable SourceId duplicateOf,
+    @Nullable SourcePage page) {}

@@ -35,6 +35,11 @@ class SourceConfiguration {
   }
 
   @Bean
+  SnapshotStore snapshotStore(Database database, NotebookStore notebooks) {
+    return new SnapshotStore(database, notebooks);
+  }
+
+  @Bean
   OpenScopes openScopes() {
     return new OpenScopes();
   }

@@ -15,6 +15,7 @@ public enum SourceKind {
   RTF,
   EPUB,
   HTML,
+  URL,
   MARKDOWN,
   TEXT,
   CSV,

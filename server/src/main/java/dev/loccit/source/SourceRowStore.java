@@ -17,15 +17,18 @@ final class SourceRowStore {
       """
       SELECT s.id, s.notebook_id, s.kind, s.title, s.origin, s.status, s.progress, s.error_code,
         s.error_detail, s.version, s.text_id, s.content_hash, s.created_at, s.ready_at,
-        s.reextraction, s.reextraction_at,
+        s.reextraction, s.reextraction_at, s.duplicate_of, n.address, n.fetched_at, n.byline,
+        n.published,
         v.page_count, v.language, v.token_count, v.length, v.sha256,
         r.recognised, r.confidence
       FROM sources s LEFT JOIN text_versions v ON v.id = s.text_id
         LEFT JOIN page_readings r ON r.text_id = s.text_id
+        LEFT JOIN snapshots n ON n.source_id = s.id
+          AND n.content_version = COALESCE(v.content_version, 1)
       """;
 
   private static final int LONGEST_TITLE = 200;
-  private static final int LONGEST_ORIGIN = 500;
+  private static final int LONGEST_ORIGIN = 2_048;
   private static final String SAME_CONTENT =
       " WHERE notebook_id = :notebook AND content_hash = :hash";
 
@@ -57,7 +60,7 @@ final class SourceRowStore {
     return jdbc.sql(
             """
             UPDATE sources SET status = 'QUEUED', progress = 0, error_code = NULL,
-              error_detail = NULL, kind = :kind, title = :title, origin = :origin
+              error_detail = NULL, duplicate_of = NULL, kind = :kind, title = :title, origin = :origin
             """
                 + SAME_CONTENT
                 + " AND status = 'FAILED' RETURNING id")
@@ -89,6 +92,7 @@ final class SourceRowStore {
   static Source source(ResultSet row, int number) throws SQLException {
     String code = row.getString("error_code");
     String text = row.getString("text_id");
+    String first = row.getString("duplicate_of");
     return new Source(
         SourceId.parse(row.getString("id")),
         NotebookId.parse(row.getString("notebook_id")),
@@ -111,12 +115,22 @@ final class SourceRowStore {
         row.getString("content_hash"),
         Instant.ofEpochMilli(row.getLong("created_at")),
         instant(row, "ready_at"),
-        reextraction(row));
+        reextraction(row),
+        first == null ? null : SourceId.parse(first),
+        page(row));
   }
 
   static @Nullable Integer number(ResultSet row, String column) throws SQLException {
     int value = row.getInt(column);
     return row.wasNull() ? null : value;
+  }
+
+  private static @Nullable SourcePage page(ResultSet row) throws SQLException {
+    String address = row.getString("address");
+    Instant fetched = instant(row, "fetched_at");
+    return address == null || fetched == null
+        ? null
+        : new SourcePage(address, fetched, row.getString("byline"), row.getString("published"));
   }
 
   private static @Nullable Reextraction reextraction(ResultSet row) throws SQLException {

@@ -220,7 +220,7 @@ public final class SourceStore {
               jdbc.sql(
                       """
                       UPDATE sources SET status = 'QUEUED', progress = 0, error_code = NULL,
-                        error_detail = NULL
+                        error_detail = NULL, duplicate_of = NULL
                       WHERE id = :id AND owner_id = :owner AND status = 'FAILED'
                       """)
                   .param("id", id.toString())

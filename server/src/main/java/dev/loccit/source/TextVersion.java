@@ -33,10 +33,19 @@ public record TextVersion(
     Reason reason,
     Map<String, Integer> report,
     Instant createdAt) {
+  /** In the report of a page that was fetched again: paragraphs that are new, and that are gone. */
+  public static final String PARAGRAPHS_ADDED = "paragraphsAdded";
+
+  public static final String PARAGRAPHS_REMOVED = "paragraphsRemoved";
+
   /** Why a text was made. */
   public enum Reason {
     /** A file or a pasted text was added. */
     UPLOAD,
+    /** A page was fetched for the first time. */
+    FETCH,
+    /** The page was fetched again, and its text had changed. */
+    REFRESH,
     /** The same file was read again, and gave another text or structure. */
     REEXTRACT
   }

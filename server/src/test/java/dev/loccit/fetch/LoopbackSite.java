@@ -16,10 +16,11 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Function;
 
 /** A site on a loopback address that answers raw bytes, so that it can misbehave in any way. */
-final class LoopbackSite implements AutoCloseable {
+public final class LoopbackSite implements AutoCloseable {
   /** One request as it came in. */
-  record Asked(String line, List<String> headers, SocketAddress local, SocketAddress remote) {
-    String header(String name) {
+  public record Asked(
+      String line, List<String> headers, SocketAddress local, SocketAddress remote) {
+    public String header(String name) {
       return headers.stream()
           .filter(header -> header.regionMatches(true, 0, name + ":", 0, name.length() + 1))
           .map(header -> header.substring(name.length() + 1).strip())
@@ -27,14 +28,14 @@ final class LoopbackSite implements AutoCloseable {
           .orElse("");
     }
 
-    String path() {
+    public String path() {
       return line.split(" ", -1)[1];
     }
   }
 
   /** Writes an answer. */
   @FunctionalInterface
-  interface Writer {
+  public interface Writer {
     void write(OutputStream out) throws IOException;
   }
 
@@ -51,24 +52,25 @@ final class LoopbackSite implements AutoCloseable {
     Thread.ofVirtual().start(this::accept);
   }
 
-  static LoopbackSite at(String address, Function<Asked, Writer> answers) throws IOException {
+  public static LoopbackSite at(String address, Function<Asked, Writer> answers)
+      throws IOException {
     return new LoopbackSite(address, 0, answers);
   }
 
-  static LoopbackSite at(String address, int port, Function<Asked, Writer> answers)
+  public static LoopbackSite at(String address, int port, Function<Asked, Writer> answers)
       throws IOException {
     return new LoopbackSite(address, port, answers);
   }
 
-  static LoopbackSite page(String html) throws IOException {
+  public static LoopbackSite page(String html) throws IOException {
     return at("127.0.0.1", asked -> answer("200 OK", "Content-Type: text/html", html));
   }
 
-  static Writer answer(String status, String headers, String body) {
+  public static Writer answer(String status, String headers, String body) {
     return answer(status, headers, body.getBytes(StandardCharsets.UTF_8));
   }
 
-  static Writer answer(String status, String headers, byte[] body) {
+  public static Writer answer(String status, String headers, byte[] body) {
     return out -> {
       String head =
           "HTTP/1.1 "
@@ -83,11 +85,11 @@ final class LoopbackSite implements AutoCloseable {
     };
   }
 
-  static Writer redirect(String location) {
+  public static Writer redirect(String location) {
     return answer("302 Found", "Location: " + location, "");
   }
 
-  int port() {
+  public int port() {
     return server.getLocalPort();
   }
 
@@ -95,7 +97,7 @@ final class LoopbackSite implements AutoCloseable {
     return server.getInetAddress();
   }
 
-  List<Asked> asked() {
+  public List<Asked> asked() {
     return new ArrayList<>(asked);
   }
 

@@ -5,6 +5,8 @@ import dev.loccit.account.UserStore;
 import dev.loccit.database.Database;
 import dev.loccit.extract.Extraction;
 import dev.loccit.extract.Extractor;
+import dev.loccit.fetch.Gates;
+import dev.loccit.fetch.WebGate;
 import dev.loccit.index.IndexSettings;
 import dev.loccit.index.PassageIndex;
 import dev.loccit.index.Words;
@@ -17,6 +19,7 @@ import dev.loccit.source.LayoutStore;
 import dev.loccit.source.OpenScopes;
 import dev.loccit.source.ReadingStore;
 import dev.loccit.source.ReextractionStore;
+import dev.loccit.source.SnapshotStore;
 import dev.loccit.source.Source;
 import dev.loccit.source.SourceCountStore;
 import dev.loccit.source.SourceId;
@@ -59,6 +62,8 @@ public final class WritePath implements AutoCloseable {
   public final SourceStore sources;
   public final ReextractionStore reextractions;
   public final TextVersionStore versions;
+  public final SnapshotStore snapshots;
+  public final WebGate gate;
   public final OpenScopes questions = new OpenScopes();
   public final SourcesInHand inHand;
   public final TextStore texts;
@@ -74,8 +79,18 @@ public final class WritePath implements AutoCloseable {
     this(folder, TestDatabase.SQLITE.open(folder), null);
   }
 
+  /** With a gate that lets through what the test allows. */
+  public WritePath(Path folder, WebGate gate) {
+    this(folder, TestDatabase.SQLITE.open(folder), null, gate);
+  }
+
   /** With a queue that runs its jobs by itself; a folder that was used before is opened again. */
   public WritePath(Path folder, Database database, @Nullable JobQueue durable) {
+    this(folder, database, durable, Gates.closed());
+  }
+
+  private WritePath(Path folder, Database database, @Nullable JobQueue durable, WebGate gate) {
+    this.gate = gate;
     this.database = database;
     queue = durable == null ? jobs : durable;
     users = new UserStore(database, clock);
@@ -96,7 +111,8 @@ public final class WritePath implements AutoCloseable {
             .findFirst()
             .orElseGet(() -> notebooks.create(owner.id(), "Leases"))
             .id();
-    intake = new SourceIntake(sources, contents);
+    snapshots = new SnapshotStore(database, notebooks);
+    intake = new SourceIntake(sources, contents, gate);
   }
 
   /** A text that any file is read as, on two pages. */
@@ -121,16 +137,27 @@ public final class WritePath implements AutoCloseable {
 
   /** With another reader for what must be recognised. */
   public IngestPipeline pipeline(Extractor extractor, Extractor recognising, PassageIndex into) {
-    return new IngestPipeline(stores(), extractor, recognising, placement(into), inHand, clock);
+    return new IngestPipeline(
+        stores(), originals(extractor, recognising), placement(into), inHand, clock);
   }
 
   public ReextractPipeline reextraction(Extractor extractor) {
     return new ReextractPipeline(
-        stores(), extractor, placement(index), inHand, questions, Duration.ofMinutes(1));
+        stores(),
+        originals(extractor, extractor),
+        placement(index),
+        inHand,
+        questions,
+        Duration.ofMinutes(1));
+  }
+
+  private Originals originals(Extractor extractor, Extractor recognising) {
+    return new Originals(stores(), new WebPages(gate, stores()), extractor, recognising);
   }
 
   private IngestStores stores() {
-    return new IngestStores(sources, reextractions, versions, contents, texts, layouts, readings);
+    return new IngestStores(
+        sources, reextractions, snapshots, versions, contents, texts, layouts, readings);
   }
 
   private Placement placement(PassageIndex into) {

@@ -38,6 +38,7 @@ class ContractTest {
           "GET /api/sources/{id}/versions",
           "POST /api/sources/{id}/retry",
           "POST /api/sources/{id}/reextract",
+          "POST /api/sources/{id}/refresh",
           "DELETE /api/sources/{id}",
           "GET /api/sources/{id}/deletion",
           "GET /api/notebooks/{id}/deletions",

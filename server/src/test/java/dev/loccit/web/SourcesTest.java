@@ -51,6 +51,7 @@ class SourcesTest {
             "createdAt",
             "readyAt",
             "reextraction",
+            "page",
             "guideStatus",
             "guide");
     assertThat(source.get("kind").asString()).isEqualTo("pdf");
@@ -84,8 +85,7 @@ class SourcesTest {
             "/api/eval/runs")) {
       browser.get(later).expect(404, "NOT_FOUND");
     }
-    for (String later :
-        List.of("/api/sources/" + id + "/refresh", "/api/models/test", "/api/eval/runs")) {
+    for (String later : List.of("/api/models/test", "/api/eval/runs")) {
       browser.post(later, "{}").expect(404, "NOT_FOUND");
     }
   }
@@ -176,10 +176,11 @@ class SourcesTest {
     library.upload(Part.of("empty.pdf", "")).expect(400, "EMPTY_TEXT");
     library.upload().expect(400, "BAD_REQUEST");
     library.paste("blank", " \n\t\u200b ").expect(400, "EMPTY_TEXT");
-    String address = "{\"url\":\"https://example.org/\"}";
-    browser
-        .post("/api/notebooks/" + library.notebook + "/sources", address)
-        .expect(415, "UNSUPPORTED_TYPE");
+    for (String address : List.of("file:///etc/passwd", "http://127.0.0.1/", "http://[::1]/")) {
+      browser
+          .post("/api/notebooks/" + library.notebook + "/sources", "{\"url\":\"" + address + "\"}")
+          .expect(400, "ADDRESS_REFUSED");
+    }
     browser.post("/api/notebooks/" + library.notebook + "/sources", "{}").expect(400);
     library.paste("long", "x".repeat(2_000_001)).expect(413, "TOO_LARGE");
     byte[] big = new byte[50 * 1024 * 1024 + 1];

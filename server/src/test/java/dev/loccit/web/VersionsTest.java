@@ -65,7 +65,8 @@ class VersionsTest {
             "extractor",
             "normalizer",
             "splitter",
-            "reason");
+            "reason",
+            "changes");
     assertThat(first.get("textId")).isEqualTo(source.get("textId"));
     assertThat(first.get("reason").asString()).isEqualTo("UPLOAD");
     assertThat(versions.get(1).get("reason").asString()).isEqualTo("REEXTRACT");

@@ -27,6 +27,7 @@ public final class Manuscript {
   private static final String CELL_JOINT = " | ";
   private static final int MAX_LEVEL = 20;
   private static final int LONGEST_TITLE = 300;
+  private static final int LONGEST_FACT = 2_000;
 
   /** What the last block was: lists and tables go on, anything else starts anew. */
   private enum Last {
@@ -48,6 +49,7 @@ public final class Manuscript {
   private final List<RawTable> tables = new ArrayList<>();
   private final RawPlaces places = new RawPlaces();
   private final Map<String, Integer> report = new TreeMap<>();
+  private final Map<String, String> facts = new TreeMap<>();
   private Last last = Last.NOTHING;
   private int tableStart = -1;
   private @Nullable Span header;
@@ -165,6 +167,18 @@ public final class Manuscript {
     }
   }
 
+  /**
+   * What the document says of itself; nothing where that is empty or too long to be true.
+   *
+   * @param name one of {@link Extracted#FACTS}
+   */
+  public void fact(String name, String value) {
+    String line = oneLine(Normalizer.normalize(value).text().text());
+    if (!line.isEmpty() && line.length() <= LONGEST_FACT) {
+      facts.put(name, line);
+    }
+  }
+
   /** Whether nothing has been written yet. */
   public boolean isEmpty() {
     return raw.isEmpty();
@@ -188,7 +202,14 @@ public final class Manuscript {
     normalized.removed().forEach(this::count);
     String language = Languages.detect(normalized.text().text()).orElse(null);
     return new Extracted(
-        normalized.text(), structure(normalized), List.of(), language, report, extractor);
+        normalized.text(),
+        structure(normalized),
+        List.of(),
+        language,
+        report,
+        extractor,
+        List.of(),
+        facts);
   }
 
   private Structure structure(Normalized normalized) {

@@ -41,13 +41,20 @@ final class HostileReply {
           ErrorCode.NO_TEXT,
           ErrorCode.NEEDS_OCR,
           ErrorCode.TOO_MANY_PAGES,
-          ErrorCode.EXTRACTION_REFUSED);
+          ErrorCode.EXTRACTION_REFUSED,
+          ErrorCode.CHALLENGE_PAGE,
+          ErrorCode.LOGIN_PAGE,
+          ErrorCode.CONSENT_PAGE,
+          ErrorCode.PAYWALL_PAGE,
+          ErrorCode.SCRIPT_PAGE,
+          ErrorCode.EMPTY_PAGE);
 
   private static final Pattern WORD = Pattern.compile("[A-Za-z0-9._-]{1,40}");
   private static final Pattern LANGUAGE = Pattern.compile("[a-z]{2,3}");
   private static final int MAX_DETAIL = 500;
   private static final int MAX_TITLE = 1_000;
   private static final int MAX_REPORT = 100;
+  private static final int MAX_FACT = 2_000;
 
   /** Layout bytes a unit of text, generously: the codec needs about two a glyph. */
   private static final int LAYOUT_PER_UNIT = 24;
@@ -163,6 +170,7 @@ final class HostileReply {
       String extractor = in.readUTF();
       check(WORD.matcher(extractor).matches(), "not an extractor's name");
       List<PageReading> readings = ReadingsWire.read(in, structure.pageStarts().size());
+      Map<String, String> facts = facts(in);
       check(in.read() < 0, "left-over bytes");
       return new Extraction.Extracted(
           whole,
@@ -171,12 +179,28 @@ final class HostileReply {
           language.isEmpty() ? null : language,
           report,
           extractor,
-          readings);
+          readings,
+          facts);
     } catch (EOFException e) {
       throw new Breach("a cut structure");
     } catch (IllegalArgumentException e) {
       throw new Breach(String.valueOf(e.getMessage()));
     }
+  }
+
+  private static Map<String, String> facts(DataInputStream in) throws IOException {
+    int size = in.readInt();
+    check(size >= 0 && size <= Extraction.Extracted.FACTS.size(), "too many facts");
+    Map<String, String> facts = new HashMap<>();
+    for (int i = 0; i < size; i++) {
+      String name = in.readUTF();
+      String fact = in.readUTF();
+      check(Extraction.Extracted.FACTS.contains(name), "an unknown fact");
+      check(fact.length() <= MAX_FACT, "a long fact");
+      check(fact.chars().noneMatch(Character::isISOControl), "control characters");
+      facts.put(name, fact);
+    }
+    return facts;
   }
 
   /** The text must be as the normaliser leaves it: offsets of a text that is not would drift. */

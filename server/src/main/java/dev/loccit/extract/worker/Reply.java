@@ -89,6 +89,11 @@ final class Reply {
     }
     body.writeUTF(extracted.extractor());
     ReadingsWire.write(extracted.readings(), body);
+    body.writeInt(extracted.facts().size());
+    for (Map.Entry<String, String> fact : extracted.facts().entrySet()) {
+      body.writeUTF(fact.getKey());
+      body.writeUTF(fact.getValue());
+    }
     new Frame(Frame.Kind.EXTRACTED, bytes.toByteArray()).writeTo(out);
   }
 

@@ -5,6 +5,7 @@ import dev.loccit.extract.ExtractionLimits;
 import dev.loccit.extract.Extractor;
 import dev.loccit.extract.FileKind;
 import dev.loccit.extract.Scans;
+import dev.loccit.extract.article.ArticleReader;
 import dev.loccit.extract.mail.MailReader;
 import dev.loccit.extract.markup.EpubReader;
 import dev.loccit.extract.markup.HtmlReader;
@@ -62,6 +63,7 @@ public final class WorkerMain {
       case ODT, ODP, ODS -> OdfReader.extractor(limits);
       case RTF -> RtfReader.extractor(limits);
       case EPUB -> EpubReader.extractor(limits);
+      case ARTICLE -> ArticleReader.extractor(limits);
       case HTML -> HtmlReader.extractor(limits);
       case CSV -> CsvReader.extractor(limits);
       case SUBTITLES -> SubtitlesReader.extractor(limits);

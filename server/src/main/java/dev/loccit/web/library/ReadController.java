@@ -91,7 +91,8 @@ class ReadController {
       String extractor,
       int normalizer,
       int splitter,
-      TextVersion.Reason reason) {
+      TextVersion.Reason reason,
+      @Nullable Changes changes) {
     static VersionView of(TextVersion version) {
       return new VersionView(
           version.version(),
@@ -102,7 +103,17 @@ class ReadController {
           version.extractor(),
           version.normalizer(),
           version.splitter(),
-          version.reason());
+          version.reason(),
+          Changes.of(version));
+    }
+  }
+
+  /** How a page that was fetched again differs from the version before, in paragraphs. */
+  record Changes(int added, int removed) {
+    static @Nullable Changes of(TextVersion version) {
+      Integer added = version.report().get(TextVersion.PARAGRAPHS_ADDED);
+      Integer removed = version.report().get(TextVersion.PARAGRAPHS_REMOVED);
+      return added == null || removed == null ? null : new Changes(added, removed);
     }
   }
 
@@ -180,11 +191,18 @@ class ReadController {
         .header(
             HttpHeaders.CONTENT_DISPOSITION,
             ContentDisposition.attachment()
-                .filename(source.origin(), StandardCharsets.UTF_8)
+                .filename(fileName(source), StandardCharsets.UTF_8)
                 .build()
                 .toString())
         .header("Content-Security-Policy", SANDBOX)
         .body(bytes);
+  }
+
+  /** A page that was fetched is named after its title: an address is no file name. */
+  private static String fileName(Source source) {
+    return source.kind() == SourceKind.URL
+        ? FileNames.shown(source.title() + (source.pageCount() == null ? ".html" : ".pdf"))
+        : source.origin();
   }
 
   private static void checkRange(@Nullable String range, long size) {
@@ -215,7 +233,7 @@ class ReadController {
       case TEXT, SUBTITLES -> MediaType.TEXT_PLAIN;
       case CSV -> MediaType.parseMediaType("text/csv");
       // nothing that a browser would run or open here, whatever else goes wrong
-      case DOCX, PPTX, XLSX, OFFICE, ODT, ODP, ODS, RTF, HTML, EMAIL ->
+      case DOCX, PPTX, XLSX, OFFICE, ODT, ODP, ODS, RTF, HTML, URL, EMAIL ->
           MediaType.APPLICATION_OCTET_STREAM;
     };
   }

@@ -64,7 +64,7 @@ class SourceController {
     this.settings = settings;
   }
 
-  /** Text that was pasted; an address ({@code url}) is answered with what this release can do. */
+  /** The address of a web page, or a text that was pasted. */
   record TextBody(@Nullable String url, @Nullable String title, @Nullable String text) {}
 
   /** What came of adding one source. */
@@ -133,9 +133,8 @@ class SourceController {
       throws IOException {
     notebooks.require(caller.id(), id);
     if (body.url() != null) {
-      throw new LoccitException(
-          ErrorCode.UNSUPPORTED_TYPE,
-          "Web pages cannot be added yet: save the page as PDF, or paste its text.");
+      Added page = added(intake.page(caller.id(), id, body.url()));
+      return ResponseEntity.status(statusOf(page)).body(page);
     }
     if (body.text() == null) {
       throw new LoccitException(
@@ -170,6 +169,13 @@ class SourceController {
   ResponseEntity<Added> reextract(
       @AuthenticationPrincipal Caller caller, @PathVariable SourceId id) {
     reextractions.request(caller.id(), id);
+    return ResponseEntity.accepted().body(new Added(id, SourceStatus.READY.wire(), null));
+  }
+
+  @PostMapping("/api/sources/{id}/refresh")
+  @ApiResponse(responseCode = "202", description = "Queued; the source stays ready meanwhile")
+  ResponseEntity<Added> refresh(@AuthenticationPrincipal Caller caller, @PathVariable SourceId id) {
+    reextractions.requestRefresh(caller.id(), id);
     return ResponseEntity.accepted().body(new Added(id, SourceStatus.READY.wire(), null));
   }
 

@@ -5,6 +5,7 @@ import dev.loccit.problem.ErrorCode;
 import dev.loccit.source.Reextraction;
 import dev.loccit.source.Source;
 import dev.loccit.source.SourceId;
+import dev.loccit.source.SourcePage;
 import dev.loccit.text.TextId;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
@@ -35,6 +36,7 @@ record SourceView(
     Instant createdAt,
     @Nullable Instant readyAt,
     @Nullable Reextraction reextraction,
+    @Nullable SourcePage page,
     GuideStatus guideStatus,
     @Nullable Guide guide) {
   /** Why a source failed, or why a ready one could not be read again. */
@@ -64,7 +66,7 @@ record SourceView(
         source.status().wire(),
         source.progress(),
         SourceError.of(source),
-        null,
+        source.duplicateOf(),
         source.ocr(),
         source.ocrConfidence(),
         source.version(),
@@ -80,6 +82,7 @@ record SourceView(
         source.createdAt(),
         source.readyAt(),
         source.reextraction(),
+        source.page(),
         GuideStatus.NONE,
         null);
   }

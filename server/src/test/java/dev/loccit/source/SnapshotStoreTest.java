@@ -1,0 +1,130 @@
+package dev.loccit.source;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loccit.account.User;
+import dev.loccit.notebook.NotebookId;
+import dev.loccit.problem.ErrorCode;
+import dev.loccit.testing.Stores;
+import dev.loccit.testing.TestDatabase;
+import dev.loccit.text.NormalizedText;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What was fetched, on both databases. */
+class SnapshotStoreTest {
+  private static final Instant AT = Instant.parse("2026-05-01T08:00:00Z");
+
+  @TempDir Path folder;
+
+  private static Source source(Stores stores, SourceId id) {
+    return stores.sources.find(id).orElseThrow();
+  }
+
+  private static ReadPage page(String title, String canonical, String text) {
+    return new ReadPage(title, canonical, "Ada", "2026-05-01", NormalizedText.sha256(text));
+  }
+
+  @ParameterizedTest
+  @EnumSource(TestDatabase.class)
+  void whatWasFetchedIsShownWithItsSourceAndGoesWithIt(TestDatabase vendor) {
+    try (Stores stores = new Stores(vendor, folder)) {
+      User ada = stores.user("ada");
+      NotebookId notebook = stores.notebook(ada);
+      SnapshotStore snapshots = new SnapshotStore(stores.database, stores.notebooks);
+      SourceId id = stores.queued(ada, notebook, "page");
+      Snapshot first = new Snapshot(id, 1, "https://a.example/x", "text/html", null, AT);
+      Snapshot again = new Snapshot(id, 1, "https://a.example/y", "text/html", "utf-8", AT);
+      snapshots.save(first);
+      snapshots.save(again);
+      assertThat(snapshots.find(id, 1)).contains(again);
+      assertThat(snapshots.find(id, 2)).isEmpty();
+
+      assertThat(snapshots.claim(source(stores, id), 1, page("Title", "k", "text"))).isEmpty();
+      Source shown = source(stores, id);
+      assertThat(shown.title()).isEqualTo("Title");
+      assertThat(shown.page())
+          .isEqualTo(new SourcePage("https://a.example/y", AT, "Ada", "2026-05-01"));
+
+      snapshots.remove(id, 1);
+      assertThat(source(stores, id).page()).isNull();
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(TestDatabase.class)
+  void ofManyThatReadTheSameTextAtOnceOneClaimsIt(TestDatabase vendor) throws Exception {
+    try (Stores stores = new Stores(vendor, folder);
+        ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      User ada = stores.user("ada");
+      NotebookId notebook = stores.notebook(ada);
+      SnapshotStore snapshots = new SnapshotStore(stores.database, stores.notebooks);
+      List<SourceId> ids =
+          List.of("a", "b", "c", "d", "e", "f").stream()
+              .map(name -> stores.queued(ada, notebook, name))
+              .toList();
+      ids.forEach(
+          id -> snapshots.save(new Snapshot(id, 1, "https://a.example/", "text/html", null, AT)));
+      List<Callable<Optional<SourceId>>> claims =
+          ids.stream()
+              .map(
+                  id ->
+                      (Callable<Optional<SourceId>>)
+                          () -> snapshots.claim(source(stores, id), 1, page("", "k" + id, "same")))
+              .toList();
+      int claimed = 0;
+      for (Future<Optional<SourceId>> claim : threads.invokeAll(claims)) {
+        claimed += claim.get().isEmpty() ? 1 : 0;
+      }
+      assertThat(claimed).isOne();
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(TestDatabase.class)
+  void aDuplicateFailsWithTheFirstAndATrialStartsClean(TestDatabase vendor) {
+    try (Stores stores = new Stores(vendor, folder)) {
+      User ada = stores.user("ada");
+      NotebookId notebook = stores.notebook(ada);
+      SnapshotStore snapshots = new SnapshotStore(stores.database, stores.notebooks);
+      SourceId first = stores.ready(ada, notebook, "text");
+      SourceId second = stores.queued(ada, notebook, "page");
+      snapshots.save(new Snapshot(second, 1, "https://a.example/", "text/html", null, AT));
+      assertThat(snapshots.claim(source(stores, second), 1, page("", "k", "text"))).contains(first);
+      snapshots.failAsDuplicate(second, first, "The same.");
+      Source failed = source(stores, second);
+      assertThat(failed.errorCode()).isEqualTo(ErrorCode.DUPLICATE);
+      assertThat(failed.duplicateOf()).isEqualTo(first);
+      stores.sources.retry(ada.id(), second);
+      assertThat(source(stores, second).duplicateOf()).isNull();
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(TestDatabase.class)
+  void readySourcesAreFoundByTheirAddress(TestDatabase vendor) {
+    try (Stores stores = new Stores(vendor, folder)) {
+      User ada = stores.user("ada");
+      NotebookId notebook = stores.notebook(ada);
+      SnapshotStore snapshots = new SnapshotStore(stores.database, stores.notebooks);
+      SourceId first = stores.ready(ada, notebook, "text");
+      snapshots.save(new Snapshot(first, 1, "https://a.example/", "text/html", null, AT));
+      snapshots.note(source(stores, first), 1, page("", "https://a.example/x", "text"));
+      Source other = source(stores, stores.queued(ada, notebook, "other"));
+      assertThat(snapshots.standingAt(other, List.of("https://a.example/x", "z")))
+          .singleElement()
+          .satisfies(standing -> assertThat(standing.id()).isEqualTo(first));
+      assertThat(snapshots.standingAt(other, List.of("z"))).isEmpty();
+      assertThat(snapshots.standingAt(other, List.of())).isEmpty();
+    }
+  }
+}
