@@ -5,6 +5,7 @@ import { FOLLOWED } from "@/shared/lib/place";
 import { sayFailure } from "@/shared/text/say";
 import { words } from "@/shared/text/words";
 import { Icon } from "@/shared/ui/Icon";
+import { WebPageNote } from "./pages/WebPageNote";
 
 type Props = {
   source: Source;
@@ -49,6 +50,7 @@ export function SourceRow({ source, ticked, open, search, retrying, onTick, onDe
           </span>
         )}
         <SourceState source={source} />
+        <WebPageNote source={source} />
         {source.status === "failed" && (
           <button type="button" className="link-button" disabled={retrying} onClick={onRetry}>
             {words.sources.retry}

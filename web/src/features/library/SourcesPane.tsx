@@ -7,6 +7,7 @@ import { ConfirmDialog } from "@/shared/ui/ConfirmDialog";
 import { EmptyState } from "@/shared/ui/EmptyState";
 import { Icon } from "@/shared/ui/Icon";
 import { ProblemNote } from "@/shared/ui/ProblemNote";
+import { AddressDialog } from "./pages/AddressDialog";
 import { PasteDialog } from "./PasteDialog";
 import { useDeleteSource, useRetrySource } from "./queries";
 import { SourceRow } from "./SourceRow";
@@ -30,6 +31,7 @@ export function SourcesPane(props: Props) {
   const { notebookId, sources, uploads, onFiles } = props;
   const picker = useRef<HTMLInputElement>(null);
   const [pasting, setPasting] = useState(false);
+  const [addressing, setAddressing] = useState(false);
   useArrivalsAnnounced(sources);
   return (
     <>
@@ -43,6 +45,10 @@ export function SourcesPane(props: Props) {
           <button type="button" className="button" onClick={() => setPasting(true)}>
             <Icon name="paste" />
             {words.sources.paste}
+          </button>
+          <button type="button" className="button" onClick={() => setAddressing(true)}>
+            <Icon name="external" />
+            {words.pages.add}
           </button>
         </div>
         <input
@@ -64,6 +70,7 @@ export function SourcesPane(props: Props) {
           <SourceList {...props} />
         )}
       </div>
+      {addressing && <AddressDialog notebookId={notebookId} onClose={() => setAddressing(false)} />}
       {pasting && <PasteDialog notebookId={notebookId} onClose={() => setPasting(false)} />}
     </>
   );

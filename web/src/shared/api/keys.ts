@@ -13,6 +13,7 @@ export const keys = {
   text: (id: string, version: number | null, around: string) => ["text", id, version, around] as const,
   cut: (id: string, version: number | null, start: number, end: number) =>
     ["cut", id, version, start, end] as const,
+  pageChanges: (id: string, version: number | null) => ["source", id, "changes", version] as const,
   boxes: (id: string, version: number | null, start: number, end: number) =>
     ["boxes", id, version, start, end] as const,
 };

@@ -58,6 +58,12 @@ export const sourceStatus = z.enum([
 ]);
 const failureSchema = z.object({ code: z.string(), detail: maybe(z.string()) });
 
+/** How a ready source's last reading-again went; it answers from the text it has all the while. */
+const reextractionSchema = z.object({
+  state: z.enum(["PENDING", "CHANGED", "UNCHANGED", "FAILED"]),
+  at: z.string(),
+});
+
 export const sourceSchema = z.object({
   id,
   notebookId: id,
@@ -73,6 +79,15 @@ export const sourceSchema = z.object({
   language: maybe(z.string()),
   charCount: maybe(z.int()),
   createdAt: z.string(),
+  reextraction: maybe(reextractionSchema),
+  page: maybe(
+    z.object({
+      address: z.string(),
+      fetchedAt: z.string(),
+      byline: maybe(z.string()),
+      published: maybe(z.string()),
+    }),
+  ),
 });
 export type Source = z.infer<typeof sourceSchema>;
 
@@ -82,7 +97,17 @@ export const sourceStatusSchema = z.object({
   status: sourceStatus,
   progress: maybe(z.number()),
   error: maybe(failureSchema),
+  version: maybe(z.int()),
+  reextraction: maybe(reextractionSchema),
 });
+
+/** How each version of a fetched page differs from the one before. */
+export const pageVersionsSchema = z.array(
+  z.object({
+    version: z.int().positive(),
+    changes: maybe(z.object({ added: z.int().nonnegative(), removed: z.int().nonnegative() })),
+  }),
+);
 
 export const notebookListSchema = z.array(
   z.object({ id, title: z.string(), sourceCount: z.int(), createdAt: z.string(), updatedAt: z.string() }),

@@ -1,6 +1,6 @@
+import { count } from "./count.en";
+import { webPages } from "./pages.en";
 import { problems } from "./problems.en";
-
-const count = (n: number, one: string, many: string) => `${n.toLocaleString("en")} ${n === 1 ? one : many}`;
 
 /** Every word that the page says, in English. Server sentences (`detail`, notice texts) come through as they are. */
 export const en = {
@@ -76,13 +76,15 @@ export const en = {
     updated: (when: string) => `changed ${when}`,
     actions: (title: string) => `Actions for ${title}`,
   },
+  pages: webPages,
   sources: {
     heading: "Sources",
     add: "Add files",
     paste: "Paste text",
     drop: "Drop files to add them to this notebook",
     emptyTitle: "No sources yet",
-    emptyHint: "Add documents, drop files here, or paste text. You can ask as soon as one is ready.",
+    emptyHint:
+      "Add documents, drop files here, paste text, or add web pages by address. You can ask as soon as one is ready.",
     selectAll: "Select all",
     selected: (n: number, of: number) => `${n} of ${of} selected`,
     select: (title: string) => `Use “${title}” for answers`,

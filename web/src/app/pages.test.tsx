@@ -1,0 +1,113 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test } from "vitest";
+import { problem } from "@/testing/FakeServer";
+import { expectAccessible, fakeServer, open } from "@/testing/renderApp";
+
+const server = fakeServer();
+let notebook = { id: "", title: "" };
+const page = (more: object) => ({
+  id: "src-9",
+  notebookId: notebook.id,
+  kind: "url",
+  title: "The ferry runs again",
+  origin: "https://lake.example/ferry",
+  status: "ready",
+  progress: 100,
+  version: 1,
+  textId: "t",
+  charCount: 900,
+  createdAt: "2026-05-01T08:00:00Z",
+  page: { address: "https://lake.example/ferry", fetchedAt: "2026-05-01T08:00:00Z" },
+  ...more,
+});
+/** Each look at the notebook shows the page in its next state, the last one for good. */
+const shown = (...states: object[]) => {
+  for (const state of states) {
+    const sources = [page(state)];
+    for (let look = 0; look < 3; look++)
+      server.fake.override("GET", new RegExp(`/api/notebooks/${notebook.id}$`), () =>
+        Response.json({
+          ...notebook,
+          createdAt: "2026-05-01T08:00:00Z",
+          updatedAt: "2026-05-01T08:00:00Z",
+          sources,
+        }),
+      );
+  }
+};
+
+beforeEach(() => {
+  server.fake.user = { id: "u", username: "ada", admin: true };
+  notebook = server.fake.addNotebook("Lake");
+});
+
+describe("web pages", () => {
+  test("many addresses are added at once, and a refused one stays with its reason", async () => {
+    const { user } = open(`/notebooks/${notebook.id}`);
+    await user.click(await screen.findByRole("button", { name: "Add addresses" }));
+    await expectAccessible();
+    const added = () => Response.json({ id: "s", status: "queued" }, { status: 202 });
+    server.fake.override("POST", /sources$/, added);
+    server.fake.override("POST", /sources$/, () =>
+      Response.json({ id: "s", status: "ready", duplicate: true }),
+    );
+    server.fake.override("POST", /sources$/, () =>
+      problem(400, "ADDRESS_REFUSED", "“nas” leads to a private network; only public pages are fetched."),
+    );
+    const dialog = within(screen.getByRole("dialog"));
+    const box = dialog.getByLabelText("Addresses, one a line");
+    await user.type(box, "https://a.example/1{Enter}https://a.example/2{Enter}http://10.0.0.1/");
+    await user.click(dialog.getByRole("button", { name: "Add pages" }));
+    await waitFor(() => expect(dialog.getByText("Added. It is being fetched.")).toBeVisible());
+    expect(dialog.getByText("This notebook has this page already.")).toBeVisible();
+    expect(box).toHaveValue("http://10.0.0.1/");
+    expect(server.fake.log.filter((line) => line.startsWith("POST"))).toHaveLength(3);
+    await expectAccessible();
+  });
+
+  test("a page says when it was read, and links to the live one by its real host", async () => {
+    shown({});
+    open(`/notebooks/${notebook.id}`);
+    const link = await screen.findByRole("link", {
+      name: "Open the live page at lake.example in a new tab",
+    });
+    expect(link).toHaveAttribute("href", "https://lake.example/ferry");
+    expect(link).toHaveAttribute("rel", "noopener noreferrer nofollow");
+    expect(screen.getByText(/^As it was /)).toBeVisible();
+    await expectAccessible();
+  });
+
+  test("only https is a link", async () => {
+    shown({ page: { address: "http://lake.example/ferry", fetchedAt: "2026-05-01T08:00:00Z" } });
+    open(`/notebooks/${notebook.id}`);
+    await screen.findByText(/^As it was /);
+    expect(screen.queryByRole("link", { name: /live page/ })).toBeNull();
+    expect(screen.getByText("lake.example")).toBeVisible();
+  });
+
+  test("fetching again says what changed", async () => {
+    shown({ version: 2, reextraction: { state: "CHANGED", at: "2026-05-02T08:00:00Z" } });
+    server.fake.override("GET", /versions$/, () =>
+      Response.json([
+        { version: 1, changes: null },
+        { version: 2, changes: { added: 2, removed: 1 } },
+      ]),
+    );
+    server.fake.override("POST", /refresh$/, () =>
+      Response.json({ id: "src-9", status: "ready" }, { status: 202 }),
+    );
+    const { user } = open(`/notebooks/${notebook.id}`);
+    await screen.findByText("Changed: 2 paragraphs new, 1 gone");
+    await user.click(screen.getByRole("button", { name: "Fetch “The ferry runs again” again" }));
+    await waitFor(() => expect(server.fake.log).toContain("POST /api/sources/src-9/refresh"));
+  });
+
+  test("a page that could not be fetched again says why, and stays", async () => {
+    shown({
+      reextraction: { state: "FAILED", at: "2026-05-02T08:00:00Z" },
+      error: { code: "PAGE_NOT_FOUND", detail: "lake.example has no such page (404): check the address." },
+    });
+    open(`/notebooks/${notebook.id}`);
+    expect(await screen.findByText(/^Not fetched again: /)).toBeVisible();
+  });
+});

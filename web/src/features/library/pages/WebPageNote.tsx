@@ -1,0 +1,65 @@
+import type { Source } from "@/shared/api/schemas";
+import { sayFailure, sayWhen } from "@/shared/text/say";
+import { words } from "@/shared/text/words";
+import { Icon } from "@/shared/ui/Icon";
+import { ProblemNote } from "@/shared/ui/ProblemNote";
+import { usePageChanges, useRefreshPage } from "./queries";
+
+/** Of a source that is a web page: when it was read, the live page, and whether that has changed since. */
+export function WebPageNote({ source }: { source: Source }) {
+  const refresh = useRefreshPage(source.notebookId);
+  const page = source.page;
+  if (source.kind !== "url" || source.status !== "ready" || !page) return null;
+  const again = source.reextraction;
+  const busy = again?.state === "PENDING";
+  return (
+    <>
+      <p className="source-state">
+        {words.pages.fetched(sayWhen(page.fetchedAt))} <LiveLink address={page.address} />
+      </p>
+      {again?.state === "CHANGED" && <ChangedNote source={source} />}
+      {again?.state === "UNCHANGED" && (
+        <p className="source-state">{words.pages.unchanged(sayWhen(again.at))}</p>
+      )}
+      {again?.state === "FAILED" && (
+        <p className="source-state source-failed">{words.pages.failed(sayFailure(source.error))}</p>
+      )}
+      <button
+        type="button"
+        className="link-button"
+        aria-label={words.pages.refreshOf(source.title)}
+        disabled={busy || refresh.isPending}
+        onClick={() => refresh.mutate(source.id)}
+      >
+        {busy ? words.pages.fetching : words.pages.refresh}
+      </button>
+      <ProblemNote error={refresh.error} />
+    </>
+  );
+}
+
+function ChangedNote({ source }: { source: Source }) {
+  const changes = usePageChanges(source).data;
+  return (
+    <p className="source-state">
+      {changes ? words.pages.changes(changes.added, changes.removed) : words.pages.changed}
+    </p>
+  );
+}
+
+/** Only https is a link, and it shows the host that it really leads to. */
+function LiveLink({ address }: { address: string }) {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (!url || url.protocol !== "https:") return <span dir="ltr">{url?.host ?? address}</span>;
+  return (
+    <a
+      href={url.href}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      aria-label={words.pages.live(url.host)}
+      dir="ltr"
+    >
+      {url.host} <Icon name="external" />
+    </a>
+  );
+}

@@ -1,0 +1,2 @@
+export const count = (n: number, one: string, many: string) =>
+  `${n.toLocaleString("en")} ${n === 1 ? one : many}`;
