@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Iterator;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedDeque;
@@ -25,6 +26,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -41,6 +43,9 @@ public final class ExtractionWorkers implements Extractor, AutoCloseable {
 
   /** A worker that is not ready after this is stuck. */
   private static final Duration START_LIMIT = Duration.ofSeconds(60);
+
+  /** Pixels of a page that is drawn for people. */
+  private static final int MOST_DRAWN = 16_000_000;
 
   private final ExtractionSettings settings;
   private final Supplier<Scans> scans;
@@ -101,10 +106,29 @@ public final class ExtractionWorkers implements Extractor, AutoCloseable {
     if (!Files.isRegularFile(file)) {
       throw new LoccitException(ErrorCode.FILE_MISSING, "The original file is no longer there.");
     }
+    return waitFor(busy -> read(file, kind, progress, busy));
+  }
+
+  /**
+   * Draws a page of a file as PNG.
+   *
+   * @param page from 1
+   * @throws LoccitException NOT_FOUND where there is no such page or it cannot be drawn, OVERLOADED
+   *     where no worker could be had
+   */
+  public byte[] draw(Path file, FileKind kind, int page, int dpi) {
+    return waitFor(busy -> draw(file, kind, page, dpi, busy))
+        .orElseThrow(
+            () ->
+                new LoccitException(
+                    ErrorCode.NOT_FOUND, "This source has no such page, or it cannot be drawn."));
+  }
+
+  private <T> T waitFor(Function<AtomicReference<@Nullable WorkerProcess>, T> work) {
     AtomicReference<@Nullable WorkerProcess> busy = new AtomicReference<>();
-    Future<Extraction> reading;
+    Future<T> reading;
     try {
-      reading = readers.submit(() -> read(file, kind, progress, busy));
+      reading = readers.submit(() -> work.apply(busy));
     } catch (RejectedExecutionException e) {
       throw new LoccitException(ErrorCode.OVERLOADED, "The server is shutting down.", e);
     }
@@ -126,6 +150,43 @@ public final class ExtractionWorkers implements Extractor, AutoCloseable {
     }
   }
 
+  private Optional<byte[]> draw(
+      Path file,
+      FileKind kind,
+      int page,
+      int dpi,
+      AtomicReference<@Nullable WorkerProcess> busy) {
+    WorkerProcess worker = worker();
+    busy.set(worker);
+    Alarm alarm = new Alarm(clock, settings, worker);
+    boolean free = false;
+    try {
+      Optional<byte[]> drawn = worker.draw(file, kind, page, dpi, MOST_DRAWN);
+      free = true;
+      return drawn;
+    } catch (WorkerGone gone) {
+      return Optional.empty();
+    } finally {
+      leave(worker, alarm, busy, free);
+    }
+  }
+
+  private void leave(
+      WorkerProcess worker,
+      Alarm alarm,
+      AtomicReference<@Nullable WorkerProcess> busy,
+      boolean free) {
+    alarm.cancel();
+    busy.set(null);
+    if (free) {
+      giveBack(worker);
+    } else {
+      // also after a listener that threw: the worker is in the middle of its reply
+      all.remove(worker);
+      worker.kill("its file was given up");
+    }
+  }
+
   private Extraction read(
       Path file,
       FileKind kind,
@@ -142,21 +203,12 @@ public final class ExtractionWorkers implements Extractor, AutoCloseable {
     boolean free = false;
     try {
       Extraction extraction = worker.read(file, kind, settings.limits(), scans.get(), heard);
-      alarm.cancel();
-      busy.set(null);
       free = true;
-      giveBack(worker);
       return extraction;
     } catch (WorkerGone gone) {
       return refusal(gone, alarm.rang());
     } finally {
-      alarm.cancel();
-      busy.set(null);
-      if (!free) {
-        // also after a listener that threw: the worker is in the middle of its reply
-        all.remove(worker);
-        worker.kill("its file was given up");
-      }
+      leave(worker, alarm, busy, free);
     }
   }
 

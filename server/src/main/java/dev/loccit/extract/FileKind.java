@@ -3,6 +3,7 @@ package dev.loccit.extract;
 /** What kind of file an extractor can read. */
 public enum FileKind {
   PDF("PDF"),
+  IMAGE("pictures (PNG, JPEG, TIFF, WebP)"),
   DOCX("Word (DOCX)"),
   PPTX("PowerPoint (PPTX)"),
   XLSX("Excel (XLSX)"),

@@ -27,6 +27,13 @@ public final class FileTypes {
 
   private static final byte[] RTF = {'{', '\\', 'r', 't', 'f'};
 
+  private static final byte[] PNG = {(byte) 0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n'};
+  private static final byte[] JPEG = {(byte) 0xFF, (byte) 0xD8, (byte) 0xFF};
+  private static final byte[] TIFF_LITTLE = {'I', 'I', 42, 0};
+  private static final byte[] TIFF_BIG = {'M', 'M', 0, 42};
+  private static final byte[] RIFF = {'R', 'I', 'F', 'F'};
+  private static final byte[] WEBP = {'W', 'E', 'B', 'P'};
+
   private static final byte[] ZIP = {'P', 'K', 3, 4};
 
   private FileTypes() {}
@@ -107,6 +114,9 @@ public final class FileTypes {
     if (startsPdf(head)) {
       return new Detected(FileKind.PDF);
     }
+    if (startsPicture(head)) {
+      return new Detected(FileKind.IMAGE);
+    }
     if (startsAt(head, 0, RTF)) {
       return new Detected(FileKind.RTF);
     }
@@ -131,6 +141,14 @@ public final class FileTypes {
       }
     }
     return false;
+  }
+
+  private static boolean startsPicture(byte[] head) {
+    return startsAt(head, 0, PNG)
+        || startsAt(head, 0, JPEG)
+        || startsAt(head, 0, TIFF_LITTLE)
+        || startsAt(head, 0, TIFF_BIG)
+        || (startsAt(head, 0, RIFF) && startsAt(head, 8, WEBP));
   }
 
   private static boolean startsAt(byte[] head, int at, byte[] mark) {

@@ -171,6 +171,7 @@ public final class IngestPipeline implements JobHandler {
   static FileKind fileKind(SourceKind kind) {
     return switch (kind) {
       case PDF -> FileKind.PDF;
+      case IMAGE -> FileKind.IMAGE;
       case DOCX -> FileKind.DOCX;
       case PPTX -> FileKind.PPTX;
       case XLSX -> FileKind.XLSX;

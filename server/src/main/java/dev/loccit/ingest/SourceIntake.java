@@ -170,6 +170,7 @@ public final class SourceIntake {
   private static SourceKind kind(FileKind found) {
     return switch (found) {
       case PDF -> SourceKind.PDF;
+      case IMAGE -> SourceKind.IMAGE;
       case DOCX -> SourceKind.DOCX;
       case PPTX -> SourceKind.PPTX;
       case XLSX -> SourceKind.XLSX;

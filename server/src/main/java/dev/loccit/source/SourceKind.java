@@ -5,6 +5,7 @@ import java.util.Locale;
 /** What a source is; lower case on the wire. Kinds of later formats come with their extractors. */
 public enum SourceKind {
   PDF,
+  IMAGE,
   DOCX,
   PPTX,
   XLSX,

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * Tells a text's language: by its script where that is enough, else by its most common words. No
@@ -31,6 +32,9 @@ public final class Languages {
   private static final double LEAD_OF_FEW = 1.25;
   private static final double LEAST = 0.9;
   private static final double LETTER = 0.4;
+
+  private static final Pattern WORD_BREAKS =
+      Pattern.compile("[^\\p{L}\\p{M}\\u200C\\u200D'’]+");
 
   private Languages() {}
 
@@ -61,6 +65,22 @@ public final class Languages {
     return Optional.empty();
   }
 
+  /**
+   * Which share of a text's words, from two letters on, are little words that some language uses
+   * most: about a third in prose, hardly any in rubbish; 0 for a text without words.
+   */
+  public static double shareOfCommonWords(CharSequence text) {
+    int words = 0;
+    int common = 0;
+    for (String word : WORD_BREAKS.split(sample(text).toLowerCase(Locale.ROOT))) {
+      if (word.length() >= 2) {
+        words++;
+        common += CommonWords.LANGUAGES_OF.containsKey(word) ? 1 : 0;
+      }
+    }
+    return words == 0 ? 0 : common / (double) words;
+  }
+
   private static Optional<String> byScript(UnicodeScript script, String sample) {
     return switch (script) {
       case HANGUL -> Optional.of("ko");
@@ -89,8 +109,7 @@ public final class Languages {
   private static Optional<String> byWords(String sample) {
     Map<String, Double> scores = new HashMap<>();
     int words = 0;
-    for (String word :
-        sample.toLowerCase(Locale.ROOT).split("[^\\p{L}\\p{M}\\u200C\\u200D'’]+", -1)) {
+    for (String word : WORD_BREAKS.split(sample.toLowerCase(Locale.ROOT))) {
       if (word.isEmpty()) {
         continue;
       }

@@ -111,9 +111,23 @@ class FileTypesTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "504B0304140000000800",
         "89504E470D0A1A0A0000000D49484452",
         "FFD8FFE000104A46494600010100",
+        "49492A0008000000",
+        "4D4D002A00000008",
+        "52494646100000005745425056503820",
+      })
+  void picturesAreToldFromTheirBytesWhateverTheirName(String hex) {
+    byte[] bytes = java.util.HexFormat.of().parseHex(hex);
+
+    assertThat(FileTypes.detect(bytes, "report.pdf"))
+        .isEqualTo(new FileTypes.Detected(FileKind.IMAGE));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "504B0304140000000800",
         "D0CF11E0A1B11AE1000000000000",
         "7F454C4602010100000000",
         "1F8B0800000000000003",

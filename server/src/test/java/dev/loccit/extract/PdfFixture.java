@@ -100,6 +100,41 @@ public final class PdfFixture implements AutoCloseable {
       return this;
     }
 
+    /** Words of 12 points in a colour. */
+    public Page colored(java.awt.Color color, double x, double y, String words)
+        throws IOException {
+      out.saveGraphicsState();
+      out.setNonStrokingColor(color);
+      text(x, y, 12, words);
+      out.restoreGraphicsState();
+      return this;
+    }
+
+    /** A filled rectangle. */
+    public Page fill(java.awt.Color color, double x, double y, double w, double h)
+        throws IOException {
+      out.saveGraphicsState();
+      out.setNonStrokingColor(color);
+      out.addRect((float) x, (float) y, (float) w, (float) h);
+      out.fill();
+      out.restoreGraphicsState();
+      return this;
+    }
+
+    /** Words of 12 points, filled, stroked or not drawn at all. */
+    public Page mode(
+        org.apache.pdfbox.pdmodel.graphics.state.RenderingMode mode,
+        double x,
+        double y,
+        String words)
+        throws IOException {
+      out.saveGraphicsState();
+      out.setRenderingMode(mode);
+      text(x, y, 12, words);
+      out.restoreGraphicsState();
+      return this;
+    }
+
     public Page rotate(int degrees) {
       page.setRotation(degrees);
       return this;

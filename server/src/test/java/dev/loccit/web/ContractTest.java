@@ -36,6 +36,8 @@ class ContractTest {
           "GET /api/sources/{id}/content",
           "GET /api/sources/{id}/boxes",
           "GET /api/sources/{id}/versions",
+          "GET /api/sources/{id}/report",
+          "GET /api/sources/{id}/pages/{n}/image",
           "POST /api/sources/{id}/retry",
           "POST /api/sources/{id}/reextract",
           "POST /api/sources/{id}/refresh",

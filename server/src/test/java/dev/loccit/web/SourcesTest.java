@@ -79,8 +79,6 @@ class SourcesTest {
     for (String later :
         List.of(
             "/api/notebooks/" + library.notebook + "/suggestions",
-            "/api/sources/" + id + "/report",
-            "/api/sources/" + id + "/pages/1/image",
             "/api/messages/" + id + "/export",
             "/api/eval/runs")) {
       browser.get(later).expect(404, "NOT_FOUND");

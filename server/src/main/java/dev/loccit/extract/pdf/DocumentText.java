@@ -26,7 +26,11 @@ import java.util.TreeMap;
 
 /** Collects the pages of one document and makes its text, structure, layouts and report. */
 final class DocumentText {
+  /** What is recognised this surely is better than a garbled text. */
+  private static final double TRUSTED = 0.5;
+
   private final ExtractionLimits limits;
+  private final String extractor;
   private final List<RawPage> pages = new ArrayList<>();
   private final List<PageSpace> spaces = new ArrayList<>();
   private final Hyphens hyphens = new Hyphens();
@@ -35,8 +39,14 @@ final class DocumentText {
   private final List<PageFacts> facts = new ArrayList<>();
   private long units;
 
-  DocumentText(ExtractionLimits limits) {
+  /**
+   * An empty document.
+   *
+   * @param extractor name and version of what reads it
+   */
+  DocumentText(ExtractionLimits limits, String extractor) {
     this.limits = limits;
+    this.extractor = extractor;
   }
 
   void add(PageGlyphs glyphs) {
@@ -49,6 +59,10 @@ final class DocumentText {
     count("ligatures", glyphs.ligatures);
     count("glyphsWithoutText", glyphs.unmapped);
     count("glyphsOffPage", glyphs.outside);
+    count("glyphsTooSmall", glyphs.tiny);
+    count("glyphsWhiteOnWhite", glyphs.white);
+    count("glyphsInvisible", glyphs.invisible);
+    count("glyphsOfRecognitionLayer", glyphs.layered);
     count("glyphsDrawnTwice", glyphs.duplicates);
   }
 
@@ -87,7 +101,11 @@ final class DocumentText {
   void recognised(int index, OcrPage words, int width, int height) {
     RawPage page = RecognisedPage.write(words, width, height, spaces.get(index));
     PageFacts before = facts.get(index);
-    if (inkOf(page) > inkOf(pages.get(index))) {
+    boolean better =
+        before.isGarbled()
+            ? !words.isEmpty() && words.confidence() >= TRUSTED
+            : inkOf(page) > inkOf(pages.get(index));
+    if (better) {
       units += page.text().length() - pages.get(index).text().length();
       pages.set(index, page);
       facts.set(index, before.read(PageReading.ocr(words.confidence())));
@@ -96,7 +114,10 @@ final class DocumentText {
 
   /** Says that a page's picture could not be read. */
   void unreadable(int index, Unread why) {
-    facts.set(index, facts.get(index).read(PageReading.UNREAD));
+    // a garbled page keeps its words, and its label
+    if (!facts.get(index).isGarbled()) {
+      facts.set(index, facts.get(index).read(PageReading.UNREAD));
+    }
     count(why.count(), 1);
   }
 
@@ -110,9 +131,10 @@ final class DocumentText {
   Extraction finish() {
     count("pages", pages.size());
     count("thinPages", thin());
-    long lost = facts.stream().filter(DocumentText::isUnread).count();
-    if (lost * 3 > pages.size()) {
-      return needsOcr(lost);
+    long lost = facts.stream().filter(PageFacts::isUnread).count();
+    long garbled = facts.stream().filter(PageFacts::isGarbled).count();
+    if (lost * 3 > pages.size() || lost + garbled == pages.size()) {
+      return needsOcr(lost + garbled);
     }
     if (pages.stream().allMatch(page -> page.text().isBlank())) {
       return noWords();
@@ -146,7 +168,7 @@ final class DocumentText {
         layouts,
         language,
         report,
-        PdfExtractor.NAME,
+        extractor,
         facts.stream().map(PageFacts::reading).toList());
   }
 
@@ -197,10 +219,6 @@ final class DocumentText {
     return (int) facts.stream().filter(PageFacts::isThin).count();
   }
 
-  private static boolean isUnread(PageFacts page) {
-    return page.reading().how() == PageReading.How.UNREAD;
-  }
-
   private static long inkOf(RawPage page) {
     return page.text().chars().filter(c -> !Character.isWhitespace(c)).count();
   }
@@ -210,16 +228,17 @@ final class DocumentText {
     return new Refused(
         ErrorCode.NO_TEXT,
         pictures
-            ? "No words were found on the PDF's pages or in their pictures. Check that it is the right file, and that the scan can be read by eye."
+            ? "No words were found, in pictures neither. Check that it is the right file, and that the scan can be read by eye."
             : "The PDF has no text and no images. Check that it is the right file.");
   }
 
   private Refused needsOcr(long lost) {
+    boolean damaged = report.getOrDefault(Unread.NOT_DRAWN.count(), 0) == lost;
     return new Refused(
-        ErrorCode.NEEDS_OCR,
+        damaged ? ErrorCode.CORRUPT : ErrorCode.NEEDS_OCR,
         String.format(
             Locale.ROOT,
-            "%,d of %,d pages of the PDF are pictures whose words could not be read. %s",
+            "%,d of %,d pages are pictures, or set in fonts without meaning, and their words could not be read. %s",
             lost,
             pages.size(),
             unreadReason()));

@@ -59,6 +59,7 @@ final class GlyphCollector extends PDFStreamEngine {
   private @Nullable FontCodes defaultFont;
   private PageGlyphs page;
   private final Duplicates duplicates = new Duplicates();
+  private final Painting painting = new Painting(this);
   private int operators;
   private boolean afterBlank;
 
@@ -92,6 +93,7 @@ final class GlyphCollector extends PDFStreamEngine {
   PageGlyphs collect(PDPage source) {
     page = new PageGlyphs(PageSpace.of(source));
     duplicates.clear();
+    painting.begin(page.space);
     operators = 0;
     afterBlank = false;
     if (fonts.size() > MAX_FONTS) {
@@ -111,6 +113,7 @@ final class GlyphCollector extends PDFStreamEngine {
     } catch (IOException | RuntimeException | StackOverflowError e) {
       page.damaged = true;
     }
+    page.sortHidden(painting.backdrop());
     return page;
   }
 
@@ -126,6 +129,8 @@ final class GlyphCollector extends PDFStreamEngine {
   protected void unsupportedOperator(Operator operator, List<COSBase> operands) {
     if (OperatorName.BEGIN_INLINE_IMAGE.equals(operator.getName())) {
       image();
+    } else {
+      painting.run(operator.getName(), operands);
     }
   }
 
@@ -139,6 +144,7 @@ final class GlyphCollector extends PDFStreamEngine {
     PageSpace space = page.space;
     double scale = Math.abs(space.a() * space.d() - space.b() * space.c());
     double share = area * scale / Math.max(1, space.width() * space.height());
+    painting.backdrop().image(painting.unitSquare());
     page.images++;
     page.imageShare = Math.min(1, page.imageShare + (Double.isFinite(share) ? share : 0));
   }
@@ -154,6 +160,7 @@ final class GlyphCollector extends PDFStreamEngine {
     }
     Placement place =
         new Placement(text, textMatrix, state.getCurrentTransformationMatrix(), page.space);
+    HowHidden hidden = hidden(text, state);
     ByteArrayInputStream in = new ByteArrayInputStream(string);
     double alongX = 0;
     double alongY = 0;
@@ -161,7 +168,7 @@ final class GlyphCollector extends PDFStreamEngine {
       int before = in.available();
       int code = codes.simple ? in.read() : codes.font.readCode(in);
       FontCodes.Code meaning = codes.code(code);
-      draw(place, codes, meaning, alongX, alongY);
+      draw(place, codes, meaning, new double[] {alongX, alongY}, hidden);
       double spacing = text.getCharacterSpacing();
       if (code == 32 && before - in.available() == 1) {
         spacing += text.getWordSpacing();
@@ -176,7 +183,11 @@ final class GlyphCollector extends PDFStreamEngine {
   }
 
   private void draw(
-      Placement place, FontCodes codes, FontCodes.Code meaning, double alongX, double alongY) {
+      Placement place,
+      FontCodes codes,
+      FontCodes.Code meaning,
+      double[] along,
+      HowHidden hidden) {
     if (meaning.blank()) {
       afterBlank = true;
       return;
@@ -185,13 +196,17 @@ final class GlyphCollector extends PDFStreamEngine {
       page.unmapped++;
       return;
     }
-    if (meaning.text().isEmpty() || !place.visible) {
+    if (meaning.text().isEmpty()) {
+      return;
+    }
+    if (!place.visible || place.isTiny(page.space)) {
+      page.tiny++;
       return;
     }
     if (page.count() >= MAX_GLYPHS) {
       throw new IllegalStateException("more glyphs than a page can mean");
     }
-    Glyph glyph = place.glyph(codes, meaning, alongX, alongY, page.nextOrder(), afterBlank);
+    Glyph glyph = place.glyph(codes, meaning, along[0], along[1], page.nextOrder(), afterBlank);
     afterBlank = false;
     float midX = glyph.x + glyph.width / 2;
     float midY = glyph.y + glyph.height / 2;
@@ -203,8 +218,30 @@ final class GlyphCollector extends PDFStreamEngine {
       if (meaning.shape()) {
         page.ligatures++;
       }
-      page.add(place.angle(codes.vertical), glyph);
+      boolean unseen =
+          switch (hidden) {
+            case NO -> false;
+            case INVISIBLE -> true;
+            case WHITE -> !painting.backdrop().isBehind(midX, midY);
+          };
+      if (unseen) {
+        page.addHidden(place.angle(codes.vertical), glyph, hidden);
+      } else {
+        page.add(place.angle(codes.vertical), glyph);
+      }
     }
+  }
+
+  /** Whether the words of one string can be seen at all, and on what they must stand to be seen. */
+  private HowHidden hidden(PDTextState text, PDGraphicsState state) {
+    return switch (text.getRenderingMode()) {
+      case NEITHER, NEITHER_CLIP -> HowHidden.INVISIBLE;
+      case STROKE, STROKE_CLIP -> HowHidden.NO;
+      case FILL, FILL_CLIP, FILL_STROKE, FILL_STROKE_CLIP ->
+          state.getNonStrokeAlphaConstant() < 0.02
+              ? HowHidden.INVISIBLE
+              : painting.isWhite() ? HowHidden.WHITE : HowHidden.NO;
+    };
   }
 
   private FontCodes codes(@Nullable PDFont font) {

@@ -22,7 +22,14 @@ record PageFacts(int ink, int images, double imageShare, PageReading reading) {
     for (int i = 0; i < text.length() && ink < THIN; i++) {
       ink += Character.isWhitespace(text.charAt(i)) ? 0 : 1;
     }
-    PageReading reading = ink == 0 ? PageReading.EMPTY : PageReading.TEXT;
+    PageReading reading = PageReading.TEXT;
+    if (GarbledText.is(text, glyphs.unmapped)) {
+      reading = PageReading.GARBLED;
+    } else if (ink == 0) {
+      reading = PageReading.EMPTY;
+    } else if (glyphs.isMostlyLayer()) {
+      reading = PageReading.OCR_LAYER;
+    }
     return new PageFacts(ink, glyphs.images, glyphs.imageShare, reading);
   }
 
@@ -30,8 +37,12 @@ record PageFacts(int ink, int images, double imageShare, PageReading reading) {
     return ink < THIN;
   }
 
-  boolean isBlank() {
-    return ink == 0;
+  boolean isGarbled() {
+    return reading.how() == PageReading.How.GARBLED;
+  }
+
+  boolean isUnread() {
+    return reading.how() == PageReading.How.UNREAD;
   }
 
   /**
@@ -40,7 +51,7 @@ record PageFacts(int ink, int images, double imageShare, PageReading reading) {
    * @param mostlyThin whether the document is a scan, in which no picture is an ornament
    */
   boolean wantsRecognition(boolean mostlyThin) {
-    return isThin() && images > 0 && (mostlyThin || imageShare >= PICTURE);
+    return isGarbled() || (isThin() && images > 0 && (mostlyThin || imageShare >= PICTURE));
   }
 
   PageFacts read(PageReading how) {

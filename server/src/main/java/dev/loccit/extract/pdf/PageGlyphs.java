@@ -24,6 +24,17 @@ final class PageGlyphs {
   int outside;
   int duplicates;
 
+  /** Characters set too small to be read. */
+  int tiny;
+
+  /** Characters without ink, and in white on white, that lie on no picture. */
+  int invisible;
+
+  int white;
+
+  /** Characters without ink over a picture: what somebody recognised on it before us. */
+  int layered;
+
   /** Whether reading the page broke off. */
   boolean damaged;
 
@@ -35,6 +46,41 @@ final class PageGlyphs {
 
   void add(int angle, Glyph glyph) {
     byAngle.computeIfAbsent(angle, key -> new ArrayList<>(512)).add(glyph);
+  }
+
+  private record Hidden(int angle, Glyph glyph, HowHidden how) {}
+
+  private final List<Hidden> hidden = new ArrayList<>();
+
+  void addHidden(int angle, Glyph glyph, HowHidden how) {
+    hidden.add(new Hidden(angle, glyph, how));
+  }
+
+  /**
+   * Decides on the words that cannot be seen, once all pictures are known: those that lie on one
+   * are its text, the others are left out and counted.
+   */
+  void sortHidden(Backdrop backdrop) {
+    for (Hidden each : hidden) {
+      Glyph glyph = each.glyph();
+      if (backdrop.isOnImage(glyph.x + glyph.width / 2, glyph.y + glyph.height / 2)) {
+        layered++;
+        add(each.angle(), glyph);
+      } else {
+        switch (each.how()) {
+          case WHITE -> white++;
+          case INVISIBLE -> invisible++;
+          case NO -> throw new IllegalStateException("it can be seen");
+        }
+      }
+    }
+    hidden.clear();
+  }
+
+  /** Whether most of its text was recognised by somebody before us. */
+  boolean isMostlyLayer() {
+    int kept = byAngle.values().stream().mapToInt(List::size).sum();
+    return layered * 2 > kept;
   }
 
   int nextOrder() {

@@ -13,7 +13,7 @@ import org.apache.pdfbox.rendering.PageDrawer;
 import org.apache.pdfbox.rendering.PageDrawerParameters;
 
 /** Draws pages as pictures, as displayed: rotated and cropped. */
-final class PageRenderer {
+final class PageRenderer implements PagePictures {
   private static final double POINTS_PER_INCH = 72;
 
   private final PDDocument document;
@@ -26,21 +26,13 @@ final class PageRenderer {
     renderer.setSubsamplingAllowed(true);
   }
 
-  /**
-   * A page's picture.
-   *
-   * @param whole false where a picture on the page is of a kind that cannot be decoded
-   */
-  record Picture(BufferedImage image, int dpi, boolean whole) {}
+  @Override
+  public int count() {
+    return document.getNumberOfPages();
+  }
 
-  /**
-   * Draws a page.
-   *
-   * @param index from 0
-   * @param maxPixels a larger picture is drawn at a lower resolution
-   * @throws IOException where the page cannot be drawn
-   */
-  Picture render(int index, int dpi, int maxPixels) throws IOException {
+  @Override
+  public Picture render(int index, int dpi, int maxPixels) throws IOException {
     PageSpace space = PageSpace.of(document.getPage(index));
     double inches = space.width() / POINTS_PER_INCH * (space.height() / POINTS_PER_INCH);
     double most = Math.sqrt(maxPixels / Math.max(inches, 1e-6));

@@ -31,6 +31,11 @@ record PageSpace(
     return of(box, Math.floorMod(page.getRotation(), 360), unit);
   }
 
+  /** An upright sheet of a size in points. */
+  static PageSpace sheet(double width, double height) {
+    return new PageSpace(1, 0, 0, 1, 0, 0, width, height);
+  }
+
   private static PageSpace of(PDRectangle box, int rotation, double unit) {
     double left = unit * box.getLowerLeftX();
     double bottom = unit * box.getLowerLeftY();

@@ -91,7 +91,7 @@ public final class PdfExtractor implements Extractor {
     if (pages < 1) {
       return damaged();
     }
-    DocumentText text = new DocumentText(limits);
+    DocumentText text = new DocumentText(limits, NAME);
     GlyphCollector collector = new GlyphCollector();
     for (int i = 0; i < pages; i++) {
       text.add(collect(document, i, collector));
@@ -114,7 +114,7 @@ public final class PdfExtractor implements Extractor {
         yield text.finish();
       }
       case Scans.Read(OcrSettings settings) -> {
-        new Recognition(document, text, settings, progress).read(engines.apply(settings), unread);
+        new Recognition(new PageRenderer(document), text, settings, progress).read(engines.apply(settings), unread);
         yield text.finish();
       }
     };

@@ -8,6 +8,9 @@ final class Placement {
   /** Lines that lean less than this many degrees count as straight: skewed scans. */
   private static final double LEAN = 3;
 
+  /** Points. */
+  private static final double TINY = 0.5;
+
   final double fontSize;
   final double stretch;
 
@@ -64,6 +67,11 @@ final class Placement {
   /** The angle of the baseline as displayed, degrees clockwise; vertical writing runs downwards. */
   int angle(boolean vertical) {
     return vertical ? (degrees + 90) % 360 : degrees;
+  }
+
+  /** Whether the type is too small to be read, on a page of this size. */
+  boolean isTiny(PageSpace page) {
+    return size < TINY && size * 2_000 < Math.max(page.width(), page.height());
   }
 
   Glyph glyph(

@@ -11,7 +11,6 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 import java.util.concurrent.Future;
-import org.apache.pdfbox.pdmodel.PDDocument;
 
 /**
  * Renders the pages of a document that must be recognised, and has them read; at most one picture
@@ -20,7 +19,7 @@ import org.apache.pdfbox.pdmodel.PDDocument;
 final class Recognition {
   private static final int SAMPLE = 20_000;
 
-  private final PageRenderer renderer;
+  private final PagePictures pictures;
   private final DocumentText text;
   private final OcrSettings settings;
   private final ExtractionProgress progress;
@@ -31,12 +30,12 @@ final class Recognition {
   private record Waiting(int page, int width, int height, Future<Outcome> reading) {}
 
   Recognition(
-      PDDocument document, DocumentText text, OcrSettings settings, ExtractionProgress progress) {
-    this.renderer = new PageRenderer(document);
+      PagePictures pictures, DocumentText text, OcrSettings settings, ExtractionProgress progress) {
+    this.pictures = pictures;
     this.text = text;
     this.settings = settings;
     this.progress = progress;
-    this.pages = document.getNumberOfPages();
+    this.pages = pictures.count();
   }
 
   void read(OcrEngine engine, List<Integer> unread) {
@@ -57,7 +56,7 @@ final class Recognition {
 
   private void submit(int page, DocumentRecognition recognition) {
     try {
-      PageRenderer.Picture picture = renderer.render(page, settings.dpi(), settings.maxPixels());
+      PagePictures.Picture picture = pictures.render(page, settings.dpi(), settings.maxPixels());
       GrayImage image = GrayImage.of(picture.image(), picture.dpi());
       if (image.isBlank() && !picture.whole()) {
         unreadable(page, Unread.NOT_DECODED);

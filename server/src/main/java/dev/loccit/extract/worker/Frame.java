@@ -32,7 +32,11 @@ record Frame(Kind kind, byte[] body) {
     /** Worker: the file cannot be read; the last message of a job. */
     REFUSED(7),
     /** Worker: the file is to be read again with recognition; the last message of a job. */
-    NEEDS_OCR(8);
+    NEEDS_OCR(8),
+    /** Server: draw a page of this file. */
+    DRAW(9),
+    /** Worker: a piece of a drawn page, as PNG; an empty one is the last. */
+    PICTURE(10);
 
     private final int code;
 

@@ -9,13 +9,15 @@ import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
 /** What a worker is asked to read. */
-record Job(Path file, FileKind kind, ExtractionLimits limits, Scans scans) {
+record Job(Path file, FileKind kind, ExtractionLimits limits, Scans scans)
+    implements Order {
 
-  Frame frame() throws IOException {
+  Frame frame() {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (DataOutputStream out = new DataOutputStream(bytes)) {
       out.writeUTF(kind.name());
@@ -28,6 +30,8 @@ record Job(Path file, FileKind kind, ExtractionLimits limits, Scans scans) {
       out.writeInt(limits.archive().maxDepth());
       ScansWire.write(scans, out);
       out.write(file.toAbsolutePath().toString().getBytes(StandardCharsets.UTF_8));
+    } catch (IOException e) {
+      throw new UncheckedIOException("memory cannot be written", e);
     }
     return new Frame(Frame.Kind.JOB, bytes.toByteArray());
   }

@@ -69,6 +69,16 @@ final class Reply {
     out.flush();
   }
 
+  /** Sends a drawn page. */
+  void picture(byte[] png) throws IOException {
+    for (int at = 0; at < png.length; at += PIECE) {
+      int end = Math.min(png.length, at + PIECE);
+      new Frame(Frame.Kind.PICTURE, java.util.Arrays.copyOfRange(png, at, end)).writeTo(out);
+    }
+    new Frame(Frame.Kind.PICTURE, new byte[0]).writeTo(out);
+    out.flush();
+  }
+
   private void send(Extraction.Extracted extracted) throws IOException {
     byte[] text = extracted.text().text().getBytes(StandardCharsets.UTF_8);
     for (int at = 0; at < text.length; at += PIECE) {

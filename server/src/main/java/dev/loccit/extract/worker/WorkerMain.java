@@ -18,10 +18,13 @@ import dev.loccit.extract.office.OdfReader;
 import dev.loccit.extract.office.PptxReader;
 import dev.loccit.extract.office.RtfReader;
 import dev.loccit.extract.office.XlsxReader;
+import dev.loccit.extract.pdf.ImageExtractor;
+import dev.loccit.extract.pdf.PageDrawing;
 import dev.loccit.extract.pdf.PdfExtractor;
 import dev.loccit.extract.plain.PlainTextExtractor;
 import dev.loccit.extract.subtitles.SubtitlesReader;
 import dev.loccit.extract.table.CsvReader;
+import dev.loccit.problem.ErrorCode;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.DataInputStream;
@@ -56,6 +59,7 @@ public final class WorkerMain {
   private static Extractor reader(FileKind kind, ExtractionLimits limits, Scans scans) {
     return switch (kind) {
       case PDF -> new PdfExtractor(limits, scans, WorkerMain::engine);
+      case IMAGE -> new ImageExtractor(limits, scans, WorkerMain::engine);
       case DOCX -> DocxReader.extractor(limits);
       case PPTX -> PptxReader.extractor(limits);
       case XLSX -> XlsxReader.extractor(limits);
@@ -80,33 +84,46 @@ public final class WorkerMain {
   /** Serves jobs with other readers, for a main class of one's own. */
   public static void serve(Readers readers) throws IOException, InterruptedException {
     OutputStream channel = new FileOutputStream(FileDescriptor.out);
-    InputStream orders = System.in;
+    InputStream told = System.in;
     // A library that prints must not be able to write into the channel, or read from it.
     System.setOut(System.err);
     System.setIn(InputStream.nullInputStream());
     DataOutputStream out = new DataOutputStream(new BufferedOutputStream(channel, 1 << 16));
-    SynchronousQueue<Job> jobs = new SynchronousQueue<>();
-    Thread listener = new Thread(() -> listen(orders, jobs), "orders");
+    SynchronousQueue<Order> orders = new SynchronousQueue<>();
+    Thread listener = new Thread(() -> listen(told, orders), "orders");
     listener.setDaemon(true);
     listener.start();
     Reply reply = new Reply(out);
     reply.ready(Network.seen());
     while (true) {
-      Job job = jobs.take();
-      Extraction extraction =
-          readers
-              .reader(job.kind(), job.limits(), job.scans())
-              .extract(job.file(), job.kind(), reply::progress);
-      reply.send(extraction);
+      switch (orders.take()) {
+        case Job job -> {
+          Extraction extraction =
+              readers
+                  .reader(job.kind(), job.limits(), job.scans())
+                  .extract(job.file(), job.kind(), reply::progress);
+          reply.send(extraction);
+        }
+        case DrawJob job -> draw(job, reply);
+      }
+    }
+  }
+
+  private static void draw(DrawJob job, Reply reply) throws IOException {
+    try {
+      reply.picture(
+          PageDrawing.png(job.file(), job.kind(), job.page(), job.dpi(), job.maxPixels()));
+    } catch (IOException e) {
+      reply.send(new Extraction.Refused(ErrorCode.CORRUPT, "The page cannot be drawn."));
     }
   }
 
   /** Runs beside the reading, so that the server's end ends even a reader that loops. */
-  private static void listen(InputStream orders, SynchronousQueue<Job> jobs) {
-    try (DataInputStream in = new DataInputStream(new BufferedInputStream(orders))) {
+  private static void listen(InputStream told, SynchronousQueue<Order> orders) {
+    try (DataInputStream in = new DataInputStream(new BufferedInputStream(told))) {
       @Nullable Frame frame;
       while ((frame = Frame.readFrom(in)) != null) {
-        jobs.put(Job.of(frame));
+        orders.put(Order.of(frame));
       }
     } catch (IOException | InterruptedException e) {
       Runtime.getRuntime().halt(2);

@@ -16,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Comparator;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -123,10 +124,31 @@ public final class WorkerProcess {
   public Extraction read(
       Path file, FileKind kind, ExtractionLimits limits, Scans scans, ExtractionProgress progress)
       throws WorkerGone {
+    return ask(
+        new Job(file, kind, limits, scans).frame(), () -> new HostileReply(limits, progress).read(in));
+  }
+
+  /**
+   * Draws a page as PNG, and waits for it; empty where it cannot be drawn.
+   *
+   * @param page from 1
+   * @throws WorkerGone as above
+   */
+  public Optional<byte[]> draw(Path file, FileKind kind, int page, int dpi, int maxPixels)
+      throws WorkerGone {
+    return ask(
+        new DrawJob(file, kind, page, dpi, maxPixels).frame(), () -> HostilePicture.read(in));
+  }
+
+  private interface Answer<T> {
+    T read() throws IOException;
+  }
+
+  private <T> T ask(Frame order, Answer<T> answer) throws WorkerGone {
     try {
-      new Job(file, kind, limits, scans).frame().writeTo(out);
+      order.writeTo(out);
       out.flush();
-      return new HostileReply(limits, progress).read(in);
+      return answer.read();
     } catch (Breach e) {
       kill("said what no worker says: " + e.getMessage());
       throw new WorkerGone(WorkerGone.Why.MISBEHAVED, e);

@@ -18,7 +18,9 @@ import tools.jackson.databind.json.JsonMapper;
   DeletionController.class,
   EventController.class,
   NotebookController.class,
+  PageImageController.class,
   ReadController.class,
+  ReportController.class,
   SourceController.class
 })
 class LibraryConfiguration {

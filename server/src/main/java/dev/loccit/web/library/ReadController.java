@@ -232,6 +232,7 @@ class ReadController {
       case MARKDOWN -> MediaType.parseMediaType("text/markdown");
       case TEXT, SUBTITLES -> MediaType.TEXT_PLAIN;
       case CSV -> MediaType.parseMediaType("text/csv");
+      case IMAGE -> MediaType.APPLICATION_OCTET_STREAM;
       // nothing that a browser would run or open here, whatever else goes wrong
       case DOCX, PPTX, XLSX, OFFICE, ODT, ODP, ODS, RTF, HTML, URL, EMAIL ->
           MediaType.APPLICATION_OCTET_STREAM;

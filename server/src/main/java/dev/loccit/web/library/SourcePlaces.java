@@ -131,7 +131,8 @@ final class SourcePlaces {
     return source.version() == 0 && number == null ? 1 : version(source, number).contentVersion();
   }
 
-  private TextVersion version(Source source, @Nullable Integer number) {
+  /** A text of a source; throws LoccitException NOT_FOUND where there is none. */
+  TextVersion version(Source source, @Nullable Integer number) {
     if (source.version() == 0) {
       throw new LoccitException(
           ErrorCode.NOT_FOUND,

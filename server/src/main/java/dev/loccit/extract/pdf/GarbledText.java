@@ -1,0 +1,130 @@
+package dev.loccit.extract.pdf;
+
+import dev.loccit.text.Languages;
+import java.lang.Character.UnicodeScript;
+import java.util.EnumMap;
+import java.util.Map;
+
+/**
+ * Tells text that looks like no language, as comes of fonts whose codes are mapped to the wrong
+ * characters or to none. Such a page shows words to the eye and gives rubbish to a program. Judged
+ * by what no ordinary page has much of: codes without a meaning, a soup of signs, many scripts at
+ * once, and Latin words that are neither known nor can be spoken.
+ */
+final class GarbledText {
+  private static final int FEWEST = 60;
+  private static final double MEANINGLESS = 0.15;
+  private static final double LETTERS_IN_PROSE = 0.35;
+  private static final int MANY_SCRIPTS = 4;
+  private static final int FEWEST_WORDS = 12;
+  private static final double KNOWN_WORDS = 0.025;
+
+  private int all;
+  private int meaningless;
+  private int letters;
+  private int signs;
+  private int latin;
+  private int vowels;
+  private int words;
+  private int unspeakable;
+  private int mixed;
+  private final Map<UnicodeScript, Integer> scripts = new EnumMap<>(UnicodeScript.class);
+
+  private GarbledText() {}
+
+  /**
+   * Whether a page's text is most likely not what the page shows.
+   *
+   * @param unmapped glyphs of which the font says nothing; they are not in the text
+   */
+  static boolean is(String text, int unmapped) {
+    GarbledText page = new GarbledText();
+    page.count(text);
+    if (page.all + unmapped < FEWEST) {
+      return false;
+    }
+    if (page.meaningless + unmapped > MEANINGLESS * (page.all + unmapped)) {
+      return true;
+    }
+    return page.isSoup() || page.isBabel() || page.isUnspeakable(text);
+  }
+
+  private void count(String text) {
+    for (String token : text.split("\\s+", -1)) {
+      if (!token.isEmpty()) {
+        countToken(token);
+      }
+    }
+  }
+
+  private void countToken(String token) {
+    int inWord = 0;
+    int vowelsInWord = 0;
+    int turns = 0;
+    boolean within = false;
+    boolean lower = false;
+    for (int i = 0; i < token.length(); ) {
+      int c = token.codePointAt(i);
+      i += Character.charCount(c);
+      if (".-_\u2026\u2013\u2014=*".indexOf(c) >= 0) {
+        continue;
+      }
+      all++;
+      meaningless += isMeaningless(c) ? 1 : 0;
+      if (!Character.isLetter(c)) {
+        signs += Character.isDigit(c) ? 0 : 1;
+        within |= inWord > 0 && !Character.isDigit(c) && "'\u2019,;:!?)]\"\u201d%/&".indexOf(c) < 0;
+        continue;
+      }
+      letters++;
+      scripts.merge(UnicodeScript.of(c), 1, Integer::sum);
+      inWord++;
+      vowelsInWord += isVowel(c) ? 1 : 0;
+      turns += lower && Character.isUpperCase(c) ? 1 : 0;
+      lower = Character.isLowerCase(c);
+    }
+    boolean isLatin = UnicodeScript.of(token.codePointAt(0)) == UnicodeScript.LATIN;
+    if (inWord >= 4 && isLatin) {
+      words++;
+      unspeakable += vowelsInWord == 0 ? 1 : 0;
+      mixed += turns > 0 || within ? 1 : 0;
+      latin += inWord;
+      vowels += vowelsInWord;
+    }
+  }
+
+  /** Signs where letters should be: numbers are no signs, but prices and dates are short. */
+  private boolean isSoup() {
+    return all > 3 * FEWEST && letters < LETTERS_IN_PROSE * all && signs > 0.4 * all;
+  }
+
+  private boolean isBabel() {
+    long used = scripts.values().stream().filter(count -> count > 0.04 * letters).count();
+    boolean japanese = scripts.containsKey(UnicodeScript.HAN);
+    return letters >= FEWEST && used >= MANY_SCRIPTS + (japanese ? 1 : 0);
+  }
+
+  private boolean isUnspeakable(String text) {
+    if (words < FEWEST_WORDS || Languages.shareOfCommonWords(text) >= KNOWN_WORDS) {
+      return false;
+    }
+    double spoken = vowels / (double) latin;
+    return unspeakable > 0.3 * words || mixed > 0.4 * words || spoken < 0.2 || spoken > 0.7;
+  }
+
+  private static boolean isMeaningless(int c) {
+    return switch (Character.getType(c)) {
+      case Character.PRIVATE_USE, Character.UNASSIGNED, Character.CONTROL, Character.SURROGATE ->
+          true;
+      default -> c == 0xFFFD;
+    };
+  }
+
+  private static boolean isVowel(int c) {
+    // the letter below its accents
+    int plain = java.text.Normalizer.normalize(
+            Character.toString(Character.toLowerCase(c)), java.text.Normalizer.Form.NFD)
+        .codePointAt(0);
+    return "aeiouy\u00e6\u0153\u00f8\u0131".indexOf(plain) >= 0;
+  }
+}

@@ -1,0 +1,94 @@
+package dev.loccit.web.library;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import dev.loccit.extract.ExtractionWorkers;
+import dev.loccit.extract.FileKind;
+import dev.loccit.problem.ErrorCode;
+import dev.loccit.problem.LoccitException;
+import dev.loccit.source.ContentStore;
+import dev.loccit.source.Source;
+import dev.loccit.source.SourceId;
+import dev.loccit.source.SourceKind;
+import dev.loccit.web.security.Caller;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.CacheControl;
+import org.springframework.http.MediaType;
+import org.springframework.http.ResponseEntity;
+import org.springframework.security.core.annotation.AuthenticationPrincipal;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+
+/**
+ * Pages as pictures, drawn in a worker. A source is looked up before each picture, so that one that
+ * is being deleted shows none; its pictures leave memory soon after.
+ */
+@RestController
+@RequestMapping("/api/sources/{id}")
+class PageImageController {
+  private static final int MOST_DPI = 400;
+  private static final long CACHE_BYTES = 48L << 20;
+  private static final Duration KEPT = Duration.ofMinutes(2);
+
+  private final SourcePlaces places;
+  private final ContentStore contents;
+  private final ExtractionWorkers workers;
+  private final Cache<Key, byte[]> drawn =
+      Caffeine.newBuilder()
+          .maximumWeight(CACHE_BYTES)
+          .weigher((Key key, byte[] png) -> png.length)
+          .expireAfterAccess(KEPT)
+          .build();
+
+  private record Key(SourceId source, int contentVersion, int page, int dpi) {}
+
+  PageImageController(SourcePlaces places, ContentStore contents, ExtractionWorkers workers) {
+    this.places = places;
+    this.contents = contents;
+    this.workers = workers;
+  }
+
+  @GetMapping("/pages/{n}/image")
+  ResponseEntity<byte[]> image(
+      @AuthenticationPrincipal Caller caller,
+      @PathVariable SourceId id,
+      @PathVariable("n") int page,
+      @RequestParam(defaultValue = "144") int dpi,
+      @RequestParam(required = false) @Nullable Integer version) {
+    if (page < 1 || dpi < 24 || dpi > MOST_DPI) {
+      throw new LoccitException(
+          ErrorCode.BAD_REQUEST, "Pages count from 1, and dpi is 24 to " + MOST_DPI + ".");
+    }
+    Source source = places.source(caller.id(), id);
+    Key key = new Key(id, places.contentVersion(source, version), page, dpi);
+    byte[] png = drawn.get(key, wanted -> draw(source, wanted));
+    return ResponseEntity.ok()
+        .contentType(MediaType.IMAGE_PNG)
+        .header("X-Content-Type-Options", "nosniff")
+        .cacheControl(CacheControl.maxAge(Duration.ofMinutes(1)).cachePrivate())
+        .body(png);
+  }
+
+  private byte[] draw(Source source, Key wanted) {
+    FileKind kind =
+        paged(source.kind())
+            ? FileKind.valueOf(source.kind().name())
+            : missing("A source of this kind has no pages to show.");
+    return contents
+        .find(wanted.source(), wanted.contentVersion())
+        .map(file -> workers.draw(file.file(), kind, wanted.page(), wanted.dpi()))
+        .orElseGet(() -> missing("The original file is missing."));
+  }
+
+  private static boolean paged(SourceKind kind) {
+    return kind == SourceKind.PDF || kind == SourceKind.IMAGE;
+  }
+
+  private static <T> T missing(String detail) {
+    throw new LoccitException(ErrorCode.NOT_FOUND, detail);
+  }
+}
