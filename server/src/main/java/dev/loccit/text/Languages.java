@@ -66,14 +66,14 @@ public final class Languages {
   }
 
   /**
-   * Which share of a text's words, from two letters on, are little words that some language uses
+   * Which share of a text's words, from three letters on, are little words that some language uses
    * most: about a third in prose, hardly any in rubbish; 0 for a text without words.
    */
   public static double shareOfCommonWords(CharSequence text) {
     int words = 0;
     int common = 0;
     for (String word : WORD_BREAKS.split(sample(text).toLowerCase(Locale.ROOT))) {
-      if (word.length() >= 2) {
+      if (word.length() >= 3) {
         words++;
         common += CommonWords.LANGUAGES_OF.containsKey(word) ? 1 : 0;
       }

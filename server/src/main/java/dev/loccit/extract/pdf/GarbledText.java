@@ -16,8 +16,11 @@ final class GarbledText {
   private static final double MEANINGLESS = 0.15;
   private static final double LETTERS_IN_PROSE = 0.35;
   private static final int MANY_SCRIPTS = 4;
-  private static final int FEWEST_WORDS = 12;
-  private static final double KNOWN_WORDS = 0.025;
+  private static final int FEWEST_WORDS = 30;
+  private static final double KNOWN_WORDS = 0.03;
+
+  /** Letters that no language written in Latin letters uses much of, all together. */
+  private static final String SELDOM = "qxjwvzy";
 
   private int all;
   private int meaningless;
@@ -28,6 +31,9 @@ final class GarbledText {
   private int words;
   private int unspeakable;
   private int mixed;
+  private int pairs;
+  private int alternating;
+  private int rare;
   private final Map<UnicodeScript, Integer> scripts = new EnumMap<>(UnicodeScript.class);
 
   private GarbledText() {}
@@ -63,6 +69,10 @@ final class GarbledText {
     int turns = 0;
     boolean within = false;
     boolean lower = false;
+    boolean isLatin = false;
+    boolean vowelBefore = false;
+    int changes = 0;
+    int seldom = 0;
     for (int i = 0; i < token.length(); ) {
       int c = token.codePointAt(i);
       i += Character.charCount(c);
@@ -73,19 +83,26 @@ final class GarbledText {
       meaningless += isMeaningless(c) ? 1 : 0;
       if (!Character.isLetter(c)) {
         signs += Character.isDigit(c) ? 0 : 1;
-        within |= inWord > 0 && !Character.isDigit(c) && "'\u2019,;:!?)]\"\u201d%/&".indexOf(c) < 0;
+        within |= inWord > 0 && "'\u2019,;:!?)]\"\u201d%/&".indexOf(c) < 0;
         continue;
       }
       letters++;
       scripts.merge(UnicodeScript.of(c), 1, Integer::sum);
+      isLatin |= UnicodeScript.of(c) == UnicodeScript.LATIN;
+      boolean vowel = isVowel(c);
+      changes += inWord > 0 && vowel != vowelBefore ? 1 : 0;
+      vowelBefore = vowel;
+      seldom += SELDOM.indexOf(Character.toLowerCase(c)) >= 0 ? 1 : 0;
       inWord++;
-      vowelsInWord += isVowel(c) ? 1 : 0;
+      vowelsInWord += vowel ? 1 : 0;
       turns += lower && Character.isUpperCase(c) ? 1 : 0;
       lower = Character.isLowerCase(c);
     }
-    boolean isLatin = UnicodeScript.of(token.codePointAt(0)) == UnicodeScript.LATIN;
-    if (inWord >= 4 && isLatin) {
+    if (inWord >= 3 && isLatin) {
       words++;
+      pairs += inWord - 1;
+      alternating += changes;
+      rare += seldom;
       unspeakable += vowelsInWord == 0 ? 1 : 0;
       mixed += turns > 0 || within ? 1 : 0;
       latin += inWord;
@@ -109,7 +126,12 @@ final class GarbledText {
       return false;
     }
     double spoken = vowels / (double) latin;
-    return unspeakable > 0.3 * words || mixed > 0.4 * words || spoken < 0.2 || spoken > 0.7;
+    return unspeakable > 0.3 * words
+        || mixed > 0.4 * words
+        || spoken < 0.22
+        || spoken > 0.68
+        || alternating < 0.48 * pairs
+        || rare > 0.2 * latin;
   }
 
   private static boolean isMeaningless(int c) {
