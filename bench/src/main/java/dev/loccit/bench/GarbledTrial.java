@@ -39,7 +39,8 @@ final class GarbledTrial {
   private static final int POSITIVES = 50;
   private static final int NEGATIVES = 200;
   private static final long SEED = 20261130;
-  private static final Pattern MAPPED = Pattern.compile("<([0-9A-F]{4})> <([0-9A-F]{4})> <([0-9A-F]{4})>");
+  private static final Pattern MAPPED =
+      Pattern.compile("<([0-9A-F]{4})> <([0-9A-F]{4})> <([0-9A-F]{4})>");
 
   private final Random random;
   private final ExtractionWorkers workers;
@@ -67,7 +68,8 @@ final class GarbledTrial {
       if (ordinary.size() >= NEGATIVES) {
         break;
       }
-      if (!(workers.extract(pdf, FileKind.PDF, ExtractionProgress.NONE) instanceof Extracted read)) {
+      if (!(workers.extract(pdf, FileKind.PDF, ExtractionProgress.NONE)
+          instanceof Extracted read)) {
         continue;
       }
       List<Integer> starts = read.structure().pageStarts();
@@ -81,7 +83,8 @@ final class GarbledTrial {
         ordinary.add(words);
         if (read.readings().get(page).how() == How.GARBLED) {
           wrong++;
-          System.out.println("- ordinary, called garbled: " + pdf.getFileName() + " page " + (page + 1));
+          System.out.println(
+              "- ordinary, called garbled: " + pdf.getFileName() + " page " + (page + 1));
         }
       }
     }
@@ -159,8 +162,7 @@ final class GarbledTrial {
       int first = HexFormat.fromHexDigits(entries.group(3));
       for (int code = from; code <= to; code++) {
         int meant = meant(first + code - from, way, shift, letters);
-        mapped.append(
-            "1 beginbfchar\n<%04X> <%04X>\nendbfchar\n".formatted(code, meant));
+        mapped.append("1 beginbfchar\n<%04X> <%04X>\nendbfchar\n".formatted(code, meant));
       }
     }
     String now =

@@ -151,11 +151,7 @@ public final class ExtractionWorkers implements Extractor, AutoCloseable {
   }
 
   private Optional<byte[]> draw(
-      Path file,
-      FileKind kind,
-      int page,
-      int dpi,
-      AtomicReference<@Nullable WorkerProcess> busy) {
+      Path file, FileKind kind, int page, int dpi, AtomicReference<@Nullable WorkerProcess> busy) {
     WorkerProcess worker = worker();
     busy.set(worker);
     Alarm alarm = new Alarm(clock, settings, worker);

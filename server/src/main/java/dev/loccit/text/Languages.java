@@ -33,8 +33,7 @@ public final class Languages {
   private static final double LEAST = 0.9;
   private static final double LETTER = 0.4;
 
-  private static final Pattern WORD_BREAKS =
-      Pattern.compile("[^\\p{L}\\p{M}\\u200C\\u200D'’]+");
+  private static final Pattern WORD_BREAKS = Pattern.compile("[^\\p{L}\\p{M}\\u200C\\u200D'’]+");
 
   private Languages() {}
 

@@ -100,8 +100,8 @@ class ImagesTest {
 
     Extracted read = read(file);
     PageLayout layout = LayoutCodec.decode(read.layout().getFirst());
-    BufferedImage shown = ImageIO.read(new ByteArrayInputStream(
-        direct.draw(file, FileKind.IMAGE, 1, 72)));
+    BufferedImage shown =
+        ImageIO.read(new ByteArrayInputStream(direct.draw(file, FileKind.IMAGE, 1, 72)));
 
     assertThat(read.text().text()).startsWith(SENTENCE);
     assertThat(layout.width()).isCloseTo(500, within(0.1));
@@ -118,13 +118,15 @@ class ImagesTest {
     byte[] huge = png(sheet());
     // width in the header: 1,000,000 pixels; the checksum no longer holds, and is not looked at
     huge[17] = 0x0F;
-    assertThat(recognition.extract(
-            Files.write(folder.resolve("huge.png"), huge), FileKind.IMAGE, ExtractionProgress.NONE))
+    assertThat(
+            recognition.extract(
+                Files.write(folder.resolve("huge.png"), huge),
+                FileKind.IMAGE,
+                ExtractionProgress.NONE))
         .isInstanceOfSatisfying(
             Refused.class,
             refused ->
-                assertThat(refused.code())
-                    .isIn(ErrorCode.EXTRACTION_REFUSED, ErrorCode.CORRUPT));
+                assertThat(refused.code()).isIn(ErrorCode.EXTRACTION_REFUSED, ErrorCode.CORRUPT));
   }
 
   @Test
@@ -143,8 +145,7 @@ class ImagesTest {
     assertThat(shown.getHeight()).isEqualTo(595);
     assertThatThrownBy(() -> direct.draw(file, FileKind.PDF, 2, 72))
         .isInstanceOfSatisfying(
-            LoccitException.class,
-            e -> assertThat(e.code()).isEqualTo(ErrorCode.NOT_FOUND));
+            LoccitException.class, e -> assertThat(e.code()).isEqualTo(ErrorCode.NOT_FOUND));
   }
 
   private static BufferedImage sheet() {
@@ -175,8 +176,42 @@ class ImagesTest {
 
   private static byte[] withOrientation(byte[] jpeg, int orientation) {
     byte[] exif = {
-      (byte) 0xFF, (byte) 0xE1, 0, 34, 'E', 'x', 'i', 'f', 0, 0, 'M', 'M', 0, 42, 0, 0, 0, 8, 0, 1,
-      1, 0x12, 0, 3, 0, 0, 0, 1, 0, (byte) orientation, 0, 0, 0, 0, 0, 0
+      (byte) 0xFF,
+      (byte) 0xE1,
+      0,
+      34,
+      'E',
+      'x',
+      'i',
+      'f',
+      0,
+      0,
+      'M',
+      'M',
+      0,
+      42,
+      0,
+      0,
+      0,
+      8,
+      0,
+      1,
+      1,
+      0x12,
+      0,
+      3,
+      0,
+      0,
+      0,
+      1,
+      0,
+      (byte) orientation,
+      0,
+      0,
+      0,
+      0,
+      0,
+      0
     };
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     out.write(jpeg, 0, 2);

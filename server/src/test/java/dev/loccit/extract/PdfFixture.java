@@ -101,8 +101,7 @@ public final class PdfFixture implements AutoCloseable {
     }
 
     /** Words of 12 points in a colour. */
-    public Page colored(java.awt.Color color, double x, double y, String words)
-        throws IOException {
+    public Page colored(java.awt.Color color, double x, double y, String words) throws IOException {
       out.saveGraphicsState();
       out.setNonStrokingColor(color);
       text(x, y, 12, words);

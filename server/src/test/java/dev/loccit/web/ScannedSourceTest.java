@@ -80,9 +80,7 @@ class ScannedSourceTest {
         browser.get("/api/sources/" + source.get("id").asString() + "/report").expect(200).json();
     assertThat(report.get("warnings").get(0).get("code").asString()).isEqualTo("NAME_MISMATCH");
     Answer image =
-        browser
-            .get("/api/sources/" + source.get("id").asString() + "/pages/1/image")
-            .expect(200);
+        browser.get("/api/sources/" + source.get("id").asString() + "/pages/1/image").expect(200);
     assertThat(ImageIO.read(new ByteArrayInputStream(image.bytes())).getWidth()).isEqualTo(1000);
   }
 
@@ -130,7 +128,8 @@ class ScannedSourceTest {
   private byte[] scan() throws IOException {
     try (PdfFixture pdf = new PdfFixture()) {
       try (PdfFixture.Page page = pdf.page()) {
-        page.scan(Scanned.page(200, List.of(SENTENCE, "Breakfast is included.")), 72, 500, 360, 216);
+        page.scan(
+            Scanned.page(200, List.of(SENTENCE, "Breakfast is included.")), 72, 500, 360, 216);
       }
       try (PdfFixture.Page page = pdf.page()) {
         page.text(72, 700, 12, "The second page has words of its own, and enough of them.")

@@ -144,9 +144,10 @@ final class GarbledText {
 
   private static boolean isVowel(int c) {
     // the letter below its accents
-    int plain = java.text.Normalizer.normalize(
-            Character.toString(Character.toLowerCase(c)), java.text.Normalizer.Form.NFD)
-        .codePointAt(0);
+    int plain =
+        java.text.Normalizer.normalize(
+                Character.toString(Character.toLowerCase(c)), java.text.Normalizer.Form.NFD)
+            .codePointAt(0);
     return "aeiouy\u00e6\u0153\u00f8\u0131".indexOf(plain) >= 0;
   }
 }

@@ -183,11 +183,7 @@ final class GlyphCollector extends PDFStreamEngine {
   }
 
   private void draw(
-      Placement place,
-      FontCodes codes,
-      FontCodes.Code meaning,
-      double[] along,
-      HowHidden hidden) {
+      Placement place, FontCodes codes, FontCodes.Code meaning, double[] along, HowHidden hidden) {
     if (meaning.blank()) {
       afterBlank = true;
       return;

@@ -72,7 +72,8 @@ final class ImageFile implements PagePictures, AutoCloseable {
     }
     boolean onItsSide = orientation >= 5;
     return PageSpace.sheet(
-        (onItsSide ? height : width) * POINTS_A_PIXEL, (onItsSide ? width : height) * POINTS_A_PIXEL);
+        (onItsSide ? height : width) * POINTS_A_PIXEL,
+        (onItsSide ? width : height) * POINTS_A_PIXEL);
   }
 
   /** A picture of more pixels than are decoded. */

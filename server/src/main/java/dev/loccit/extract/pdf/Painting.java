@@ -92,7 +92,9 @@ final class Painting {
     return true;
   }
 
-  /** Whether white is all ones (or, of four inks, all zeros): device, calibrated and ICC colours. */
+  /**
+   * Whether white is all ones (or, of four inks, all zeros): device, calibrated and ICC colours.
+   */
   private boolean isAdditive(COSBase name) {
     if (!(name instanceof COSName wanted)) {
       return false;

@@ -114,7 +114,8 @@ public final class PdfExtractor implements Extractor {
         yield text.finish();
       }
       case Scans.Read(OcrSettings settings) -> {
-        new Recognition(new PageRenderer(document), text, settings, progress).read(engines.apply(settings), unread);
+        new Recognition(new PageRenderer(document), text, settings, progress)
+            .read(engines.apply(settings), unread);
         yield text.finish();
       }
     };

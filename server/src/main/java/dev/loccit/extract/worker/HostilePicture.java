@@ -8,7 +8,9 @@ import java.util.Arrays;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The server's side of the channel while a page is drawn; what comes is shown to nobody but as PNG. */
+/**
+ * The server's side of the channel while a page is drawn; what comes is shown to nobody but as PNG.
+ */
 final class HostilePicture {
   /** No page at the resolutions that may be asked for is larger, in bytes. */
   private static final int MAX_BYTES = 64 << 20;

@@ -103,7 +103,8 @@ final class HostileReply {
         case NEEDS_OCR -> {
           return needsOcr(frame.body());
         }
-        case JOB, READY, DRAW, PICTURE -> throw new Breach("a message out of place: " + frame.kind());
+        case JOB, READY, DRAW, PICTURE ->
+            throw new Breach("a message out of place: " + frame.kind());
       }
     }
   }

@@ -14,8 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
 /** What a worker is asked to read. */
-record Job(Path file, FileKind kind, ExtractionLimits limits, Scans scans)
-    implements Order {
+record Job(Path file, FileKind kind, ExtractionLimits limits, Scans scans) implements Order {
 
   Frame frame() {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();

@@ -125,7 +125,8 @@ public final class WorkerProcess {
       Path file, FileKind kind, ExtractionLimits limits, Scans scans, ExtractionProgress progress)
       throws WorkerGone {
     return ask(
-        new Job(file, kind, limits, scans).frame(), () -> new HostileReply(limits, progress).read(in));
+        new Job(file, kind, limits, scans).frame(),
+        () -> new HostileReply(limits, progress).read(in));
   }
 
   /**

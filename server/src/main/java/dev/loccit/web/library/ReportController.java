@@ -157,8 +157,7 @@ class ReportController {
               Warning.Code.PAGES_GARBLED,
               garbled + ": the text most likely differs from what the page shows."));
     }
-    String weak =
-        ReportWords.pages(pages, page -> page.how() == How.OCR && page.percent() < 70);
+    String weak = ReportWords.pages(pages, page -> page.how() == How.OCR && page.percent() < 70);
     if (!weak.isEmpty()) {
       warnings.add(
           new Warning(

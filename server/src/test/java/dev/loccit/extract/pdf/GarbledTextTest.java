@@ -35,7 +35,10 @@ class GarbledTextTest {
     assertThat(GarbledText.is(map(c -> c > 32 ? c + 31 : c), 0)).isTrue();
     assertThat(GarbledText.is(map(c -> c > 32 ? 0xE000 + c : c), 0)).isTrue();
     assertThat(GarbledText.is(map(c -> c > 32 ? 0xFFFD : c), 0)).isTrue();
-    assertThat(GarbledText.is(map(c -> Character.isLetter(c) ? "bcdfghjklmnpqrstvwxz".charAt(c % 20) : c), 0)).isTrue();
+    assertThat(
+            GarbledText.is(
+                map(c -> Character.isLetter(c) ? "bcdfghjklmnpqrstvwxz".charAt(c % 20) : c), 0))
+        .isTrue();
   }
 
   @Test
@@ -46,7 +49,8 @@ class GarbledTextTest {
   }
 
   private static String map(IntUnaryOperator to) {
-    return PROSE.chars()
+    return PROSE
+        .chars()
         .map(to)
         .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
         .toString();
