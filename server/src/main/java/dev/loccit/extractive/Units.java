@@ -61,7 +61,8 @@ final class Units {
     if (words.length() > LONGEST) {
       return Shape.FRAGMENT;
     }
-    if (ROW.matcher(flat).matches()) {
+    // cells as the readers of tables join them
+    if (flat.contains(" | ") || ROW.matcher(flat).matches()) {
       return Shape.ROW;
     }
     boolean ends = ENDS.matcher(words).matches();
