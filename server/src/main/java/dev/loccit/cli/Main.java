@@ -28,6 +28,7 @@ import picocli.CommandLine.Command;
       ReindexCommand.class,
       BackupCommand.class,
       RestoreCommand.class,
+      SweepCommand.class,
       UserCommand.class
     })
 public final class Main {

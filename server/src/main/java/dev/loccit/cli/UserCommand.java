@@ -10,8 +10,15 @@ import dev.loccit.account.UserStore;
 import dev.loccit.database.DataDirectory;
 import dev.loccit.database.Database;
 import dev.loccit.database.Databases;
+import dev.loccit.forget.Deletions;
+import dev.loccit.forget.ReceiptStore;
+import dev.loccit.jobs.DbSchedulerJobQueue;
+import dev.loccit.jobs.JobQueue;
+import dev.loccit.notebook.NotebookStore;
 import dev.loccit.problem.ErrorCode;
 import dev.loccit.problem.LoccitException;
+import dev.loccit.source.SourceCountStore;
+import dev.loccit.source.SourceStore;
 import java.io.BufferedReader;
 import java.io.Console;
 import java.io.IOException;
@@ -25,6 +32,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
@@ -32,7 +40,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "user",
     description =
-        "Lists users, resets a password, disables or enables a user; works beside a running server.",
+        "Lists users, resets a password, disables, enables or deletes a user; works beside a running"
+            + " server.",
     mixinStandardHelpOptions = true,
     synopsisSubcommandLabel = "COMMAND",
     scope = ScopeType.INHERIT)
@@ -44,7 +53,7 @@ final class UserCommand implements Runnable {
   @Override
   public void run() {
     throw new picocli.CommandLine.ParameterException(
-        spec().commandLine(), "Say which: list, reset-password, disable or enable.");
+        spec().commandLine(), "Say which: list, reset-password, disable, enable or delete.");
   }
 
   @Command(name = "list", description = "Prints one user a line: name, role, state, since.")
@@ -103,6 +112,46 @@ final class UserCommand implements Runnable {
       @Mixin DataOption data,
       @Parameters(paramLabel = "NAME", description = "The user's name.") String name) {
     return setDisabled(data, name, false);
+  }
+
+  @Command(
+      name = "delete",
+      description = {
+        "Closes an account at once and removes all that it owns: notebooks, sources, conversations.",
+        "The running server removes it, or the next start does. There is no way back."
+      })
+  int delete(
+      @Mixin DataOption data,
+      @Parameters(paramLabel = "NAME", description = "The user's name.") String name,
+      @Option(names = "--yes", description = "Really do it.") boolean yes) {
+    return with(
+        data,
+        (settings, database) -> {
+          User user = require(database, name);
+          NotebookStore notebooks =
+              new NotebookStore(database, new SourceCountStore(database), clock);
+          int owned = notebooks.list(user.id()).size();
+          if (!yes) {
+            throw new LoccitException(
+                ErrorCode.BAD_REQUEST,
+                name + " owns " + owned + " notebooks: to remove them all, add --yes.");
+          }
+          JobQueue jobs = new DbSchedulerJobQueue(database, clock);
+          new Deletions(
+                  database,
+                  users(database),
+                  notebooks,
+                  new SourceStore(database, notebooks, jobs, clock),
+                  new ReceiptStore(database, clock),
+                  jobs)
+              .account(user.id());
+          out()
+              .printf(
+                  Locale.ROOT,
+                  "The account of %s is closed; its %d notebooks are being removed.%n",
+                  user.username(),
+                  owned);
+        });
   }
 
   private int setDisabled(DataOption data, String name, boolean disabled) {

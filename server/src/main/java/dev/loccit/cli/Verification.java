@@ -1,5 +1,6 @@
 package dev.loccit.cli;
 
+import dev.loccit.cli.Findings.About;
 import dev.loccit.conversation.MessageStore;
 import dev.loccit.conversation.MessageStore.CitationOf;
 import dev.loccit.conversation.MessageStore.MarksOf;
@@ -34,7 +35,6 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.time.Clock;
 import java.time.InstantSource;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.HexFormat;
@@ -52,14 +52,17 @@ final class Verification {
 
   private final Reading reading;
   private final PassageIndex index;
-  private final List<String> failures = new ArrayList<>();
+  private final Findings findings = new Findings();
+  private final Map<TextId, Makers> makers = new HashMap<>();
   private final Map<NotebookId, Map<TextId, Integer>> published = new HashMap<>();
   private final Set<TextId> onTheWay = new HashSet<>();
+  private final Set<TextId> replaced = new HashSet<>();
   private final Set<SourceId> present = new HashSet<>();
   private int sources;
   private int texts;
   private int citations;
   private int removed;
+  private int unswept;
 
   Verification(DataDirectory directory, Database database, PassageIndex index) {
     this.reading = new Reading(directory, database);
@@ -69,19 +72,16 @@ final class Verification {
   /**
    * What was found.
    *
-   * @param failures one sentence each, naming what is wrong and where
+   * @param checked how much was looked at, in words
    */
-  record Outcome(List<String> failures, String checked) {
-    Outcome {
-      failures = List.copyOf(failures);
-    }
-  }
+  record Outcome(Findings findings, String checked) {}
 
   Outcome run() {
     checkSources();
     checkIndex();
     Map<String, Set<Integer>> numbers = checkCitations();
     checkMarks(numbers);
+    checkJobs();
     String checked =
         sources
             + " sources, "
@@ -90,8 +90,9 @@ final class Verification {
             + citations
             + " citations checked; "
             + removed
-            + " citations of removed sources";
-    return new Outcome(failures, checked);
+            + " citations of removed sources"
+            + (unswept == 0 ? "" : ", " + unswept + " replaced texts wait for the sweeper");
+    return new Outcome(findings, checked);
   }
 
   private void checkSources() {
@@ -128,34 +129,28 @@ final class Verification {
 
   private void check(Source source, TextVersion version) {
     texts++;
-    String where =
-        "text "
-            + version.id()
-            + " of source "
-            + source.id()
-            + " (normaliser "
-            + version.normalizer()
-            + ", extractor "
-            + version.extractor()
-            + ", splitter "
-            + version.splitter()
-            + ")";
+    Makers made = Makers.of(version);
+    makers.put(version.id(), made);
+    findings.looked(made);
+    String where = "text " + version.id() + " of source " + source.id() + " (" + made + ")";
     try {
       NormalizedText text = reading.texts.load(version.id());
       if (text.length() != version.length() || !text.sha256().equals(version.sha256())) {
-        fail(where + " is not the text whose hash was stored");
+        fail(where + " is not the text whose hash was stored", made);
       }
     } catch (LoccitException e) {
-      fail(where + " cannot be read: " + e.detail());
+      fail(where + " cannot be read: " + e.detail(), made);
     }
     Integer pages = version.pageCount();
     if (pages != null && reading.layouts.pages(source.id(), version.id()) != pages) {
-      fail(where + " has no layout of its " + pages + " pages");
+      fail(where + " has no layout of its " + pages + " pages", made);
     }
     if (version.id().equals(source.text())) {
       published
           .computeIfAbsent(source.notebook(), id -> new HashMap<>())
           .put(version.id(), version.length());
+    } else {
+      replaced.add(version.id());
     }
   }
 
@@ -191,7 +186,9 @@ final class Verification {
         }
       }
       for (TextId text : found.keySet()) {
-        if (!expected.containsKey(text) && !onTheWay.contains(text)) {
+        if (replaced.contains(text)) {
+          unswept++;
+        } else if (!expected.containsKey(text) && !onTheWay.contains(text)) {
           fail(
               "the index of notebook "
                   + notebook
@@ -232,14 +229,20 @@ final class Verification {
     if (start == null || end == null) {
       return;
     }
-    String where = "citation " + citation.n() + " of message " + of.message();
+    Makers made = makers.get(citation.textId());
+    String where =
+        "citation "
+            + citation.n()
+            + " of message "
+            + of.message()
+            + (made == null ? "" : " (" + made + ")");
     try {
       String words = reading.texts.cut(new Anchor(citation.textId(), new Span(start, end)));
       if (!words.equals(citation.quote())) {
-        fail(where + " quotes what does not stand at its place");
+        findings.add(where + " quotes what does not stand at its place", About.CITATION, made);
       }
     } catch (LoccitException | IllegalArgumentException | IndexOutOfBoundsException e) {
-      fail(where + " has a place that its text does not have");
+      findings.add(where + " has a place that its text does not have", About.CITATION, made);
     }
   }
 
@@ -265,8 +268,19 @@ final class Verification {
     } while (page.size() == PAGE);
   }
 
+  /** Whatever a row says is under way must have its job, or it would stay so for ever. */
+  private void checkJobs() {
+    for (Source source : reading.sources.stuck()) {
+      fail("source " + source.id() + " is " + source.status().wire() + ", and no job works on it");
+    }
+  }
+
   private void fail(String what) {
-    failures.add(what);
+    findings.add(what, About.OTHER, null);
+  }
+
+  private void fail(String what, Makers made) {
+    findings.add(what, About.TEXT, made);
   }
 
   /** The stores, opened to read. */

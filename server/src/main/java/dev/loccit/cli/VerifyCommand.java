@@ -8,7 +8,6 @@ import dev.loccit.index.IndexSettings;
 import dev.loccit.index.PassageIndex;
 import dev.loccit.index.Words;
 import java.io.PrintWriter;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -21,7 +20,9 @@ import picocli.CommandLine.Spec;
     name = "verify",
     description = {
       "Checks a whole data directory: text hashes, original bytes, that every citation's quote stands"
-          + " at its span, that marks have citations, that index and database agree.",
+          + " at its span, that marks have citations, that index and database agree, that what is under way has its job.",
+      "Failures are counted by the normaliser, extractor and splitter that made the text: to repair"
+          + " them, read the sources again; stored citations keep their own version.",
       "Changes nothing and runs beside a server. Exit code 1 and a list where something is wrong."
     },
     mixinStandardHelpOptions = true)
@@ -55,15 +56,16 @@ final class VerifyCommand implements Callable<Integer> {
             PassageIndex.inFolder(
                 directory.index(), settings.of("loccit.index", IndexSettings.class), new Words())) {
       Verification.Outcome outcome = new Verification(directory, database, index).run();
-      List<String> failures = new ArrayList<>(outcome.failures());
-      if (!failures.isEmpty()) {
+      Findings findings = outcome.findings();
+      if (findings.size() > 0) {
         // A server at work moves things between two looks; what is wrong stays wrong.
         outcome = new Verification(directory, database, index).run();
-        failures.retainAll(outcome.failures());
+        findings.retain(outcome.findings());
       }
-      failures.forEach(out::println);
-      out.println(outcome.checked() + "; " + failures.size() + " failures");
-      return failures.isEmpty() ? 0 : Main.ERROR;
+      findings.sentences().forEach(out::println);
+      findings.groups().forEach(out::println);
+      out.println(outcome.checked() + "; " + findings.size() + " failures");
+      return findings.size() == 0 ? 0 : Main.ERROR;
     }
   }
 }

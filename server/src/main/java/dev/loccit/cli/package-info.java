@@ -14,6 +14,7 @@
       "database",
       "extract",
       "extractive",
+      "forget",
       "index",
       "ingest",
       "jobs",

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.loccit.cite.Verdict;
 import dev.loccit.conversation.AnswerState;
 import dev.loccit.conversation.MessageId;
+import dev.loccit.conversation.NoticeCode;
 import dev.loccit.conversation.StopReason;
 import dev.loccit.conversation.Usage;
 import dev.loccit.source.Scope;
@@ -92,6 +93,27 @@ class AnswerDraftTest {
     assertThat(draft.announce(second)).isEqualTo(2);
     assertThat(draft.announce(first)).isEqualTo(1);
     assertThat(events).hasSize(2);
+  }
+
+  @Test
+  void whatWasCitedBeforeItsSourceWasRemovedIsSaidAndNothingMoreIsCited() {
+    AnswerSink.Claim first = draft.check(lease, new Anchor(lease.text(), new Span(0, 10)));
+    int n = draft.announce(first);
+    draft.text("Words.");
+    draft.cite(List.of(n));
+    corpus.sources.markDeleting(corpus.ada, lease.source());
+
+    AnswerSink.Claim later = draft.check(lease, new Anchor(lease.text(), new Span(11, 20)));
+    draft.end(new AnswerState.Ending.Stopped(StopReason.END, Usage.NONE));
+
+    assertThat(later.checked().verdict()).isEqualTo(Verdict.UNVERIFIED);
+    AnswerEvent.Notice notice = (AnswerEvent.Notice) events.get(events.size() - 2);
+    assertThat(notice.code()).isEqualTo(NoticeCode.DROPPED_SOURCES);
+    assertThat(notice.text())
+        .isEqualTo(
+            "Removed while this answer was written: “"
+                + lease.title()
+                + "”. What it cites of it is marked as removed.");
   }
 
   @Test

@@ -3,9 +3,12 @@ package dev.loccit.chat;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
+import dev.loccit.conversation.ConversationId;
 import dev.loccit.conversation.MessageId;
+import dev.loccit.conversation.ScopeEntry;
 import dev.loccit.conversation.StopReason;
 import dev.loccit.conversation.Usage;
+import dev.loccit.source.SourceId;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -49,6 +52,30 @@ abstract class LiveAnswersContract {
         .extracting(NumberedEvent::seq)
         .containsExactly(0L, 1L, 2L, 3L, 4L, 5L);
     assertThat(rest(second)).extracting(NumberedEvent::seq).containsExactly(3L, 4L, 5L);
+  }
+
+  @Test
+  void theLogOfAnEndedAnswerIsEmptiedWithItsSourceAndTheOthersStay() throws Exception {
+    LiveAnswers live = create(GRACE);
+    SourceId used = SourceId.create();
+    LiveAnswers.Opened opened = live.open(message, this::onCancel);
+    opened
+        .log()
+        .append(
+            new AnswerEvent.Start(
+                ConversationId.create(), message, List.of(new ScopeEntry(used, 1)), null));
+    opened.log().append(new AnswerEvent.Delta("Words."));
+    live.drop(used);
+    assertThat(live.count(used)).isEqualTo(1);
+    opened.log().append(AnswerEvents.CUT_OFF);
+
+    live.drop(SourceId.create());
+    assertThat(live.count(used)).isEqualTo(1);
+    live.drop(used);
+
+    assertThat(live.count(used)).isZero();
+    assertThat(live.subscribe(message, 0)).isEmpty();
+    assertThat(opened.first().next(Duration.ZERO)).isInstanceOf(AnswerStream.Next.End.class);
   }
 
   @Test

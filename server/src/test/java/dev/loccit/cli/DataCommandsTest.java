@@ -5,20 +5,24 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.loccit.account.AccountSettings;
 import dev.loccit.account.Credentials;
 import dev.loccit.account.PasswordHasher;
+import dev.loccit.account.User;
 import dev.loccit.account.UserStore;
 import dev.loccit.database.DataDirectory;
 import dev.loccit.database.Database;
 import dev.loccit.database.DatabaseSettings;
 import dev.loccit.database.Databases;
+import dev.loccit.extract.Extraction;
 import dev.loccit.ingest.WritePath;
 import dev.loccit.source.Source;
 import dev.loccit.source.SourceId;
+import dev.loccit.text.PassageSplitter;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
@@ -74,6 +78,81 @@ class DataCommandsTest {
 
     assertThat(verified.exit()).isEqualTo(1);
     assertThat(verified.out()).contains("is not the text whose hash was stored", "splitter");
+  }
+
+  @Test
+  void failuresAreCountedByWhatMadeTheText() throws SQLException {
+    try (DataDirectory directory = DataDirectory.open(folder);
+        WritePath path = new WritePath(directory.root())) {
+      Extraction.Extracted plain = WritePath.extracted("Read by a newer reader.");
+      Extraction.Extracted newer =
+          new Extraction.Extracted(
+              plain.text(),
+              plain.structure(),
+              plain.layout(),
+              plain.language(),
+              plain.report(),
+              "test 2");
+      path.ingest(path.add("newer.txt", "newer"), path.pipeline((file, kind, progress) -> newer));
+    }
+    change(
+        """
+        UPDATE text_segments SET body = replace(body, 'newer', 'other') WHERE text_id IN
+          (SELECT id FROM text_versions WHERE extractor = 'test 2')
+        """);
+
+    String out = Shell.run("verify", "--data", data).out();
+
+    String splitter = ", splitter " + PassageSplitter.VERSION;
+    String broken = "extractor test 2" + splitter + ": 1 failures in 1 texts";
+    String whole = "extractor test 1" + splitter + ": 0 failures in 1 texts";
+    assertThat(out).contains(broken, whole);
+    assertThat(out.indexOf(broken)).isLessThan(out.indexOf(whole));
+  }
+
+  @Test
+  void aSourceThatIsUnderWayWithoutAJobIsFound() throws SQLException {
+    change("UPDATE sources SET status = 'DELETING'");
+
+    assertThat(Shell.run("verify", "--data", data).out())
+        .contains("is deleting, and no job works on it");
+  }
+
+  @Test
+  void theSweeperSaysWhatItRemoved() throws IOException {
+    Path left = folder.resolve("content").resolve(SourceId.create().toString());
+    Files.createDirectories(left);
+    assertThat(Shell.run("sweep", "--data", data).out()).contains("0 original files");
+    Files.setLastModifiedTime(left, FileTime.fromMillis(0));
+
+    Shell swept = Shell.run("sweep", "--data", data);
+
+    assertThat(swept.out()).contains("1 original files");
+    assertThat(left).doesNotExist();
+    assertThat(Shell.run("verify", "--data", data).exit()).isZero();
+    try (DataDirectory held = DataDirectory.open(folder)) {
+      assertThat(Shell.run("sweep", "--data", held.root().toString()).err())
+          .contains("is running on");
+    }
+  }
+
+  @Test
+  void aUserIsDeletedWithAllNotebooksButNeverTheLastAdmin() {
+    try (DataDirectory directory = DataDirectory.open(folder);
+        WritePath path = new WritePath(directory.root())) {
+      User grace = path.users.create("grace", "hash");
+      path.notebooks.create(grace.id(), "Private");
+    }
+    assertThat(Shell.run("user", "delete", "grace", "--data", data).err())
+        .contains("owns 1 notebooks: to remove them all, add --yes");
+
+    Shell deleted = Shell.run("user", "delete", "grace", "--yes", "--data", data);
+
+    assertThat(deleted.out()).contains("closed; its 1 notebooks are being removed");
+    assertThat(Shell.run("user", "list", "--data", data).out()).contains("grace\tuser\tdisabled");
+    Shell refused = Shell.run("user", "delete", "ada", "--yes", "--data", data);
+    assertThat(refused.exit()).isEqualTo(1);
+    assertThat(refused.err()).contains("last admin");
   }
 
   @Test

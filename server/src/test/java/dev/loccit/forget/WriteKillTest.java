@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.awaitility.Awaitility.await;
 
+import dev.loccit.account.User;
 import dev.loccit.chat.AnswerPath;
 import dev.loccit.database.Database;
 import dev.loccit.ingest.IngestPipeline;
@@ -12,7 +13,9 @@ import dev.loccit.jobs.DbSchedulerJobQueue;
 import dev.loccit.jobs.JobHandler;
 import dev.loccit.jobs.JobRunner;
 import dev.loccit.jobs.JobSettings;
+import dev.loccit.notebook.NotebookId;
 import dev.loccit.source.Quotes;
+import dev.loccit.source.Reextraction.State;
 import dev.loccit.source.Source;
 import dev.loccit.source.SourceId;
 import dev.loccit.source.SourceJobs;
@@ -23,6 +26,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,6 +42,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 class WriteKillTest {
   private static final String LEASE = "The lease ends on 31 March 2027. The rent is 900 euros.";
+  private static final String NEWER = "The lease ends on 31 March 2028. The rent is 950 euros.";
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   @ParameterizedTest
@@ -117,6 +122,87 @@ class WriteKillTest {
     }
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "reextract.started",
+        "reextract.extracted",
+        "reextract.text-stored",
+        "reextract.layout-stored",
+        "reextract.indexed",
+        "reextract.swapped",
+        "reextract.retired"
+      })
+  void aSourceWhoseReextractionWasKilledIsReadyOnTheOldOrTheNewTextAndThenOnTheNew(
+      String step, @TempDir Path folder) throws Exception {
+    killAt(step, folder, "reextract");
+    try (Running server = new Running(folder)) {
+      Source before = server.only();
+      assertThat(before.status()).isEqualTo(SourceStatus.READY);
+      assertThat(server.path.texts.load(Objects.requireNonNull(before.text())).text())
+          .isEqualTo(before.version() == 1 ? LEASE : NEWER);
+      assertThat(server.path.index.passages(server.path.notebook, before.text())).isEqualTo(1);
+
+      server.start();
+      await().atMost(PATIENCE).until(() -> server.isDone(SourceJobs.REEXTRACT, before.id()));
+      // What the kill left in the index is the sweeper's; an hour has passed for it.
+      server.forget.sweeper(() -> Instant.now().plus(Duration.ofHours(2))).sweep();
+
+      Source after = server.only();
+      assertThat(after.version()).isEqualTo(2);
+      assertThat(after.status()).isEqualTo(SourceStatus.READY);
+      assertThat(Objects.requireNonNull(after.reextraction()).state()).isEqualTo(State.CHANGED);
+      assertThat(server.path.versions.list(after.id())).hasSize(2);
+      assertThat(server.path.texts.ids(after.id())).hasSize(2);
+      assertThat(server.path.index.contents(server.path.notebook))
+          .containsOnlyKeys(after.text())
+          .containsValue(1);
+      assertThat(files(folder.resolve("layouts"))).isEqualTo(2);
+      assertThat(files(folder.resolve("content"))).isEqualTo(1);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"reextract.layout-replaced", "reextract.passages-replaced"})
+  void aSourceWhoseUnchangedTextWasBeingPlacedAnewIsWholeAtAnyInstant(
+      String step, @TempDir Path folder) throws Exception {
+    killAt(step, folder, "again");
+    try (Running server = new Running(folder, LEASE)) {
+      Source before = server.only();
+      assertThat(before.status()).isEqualTo(SourceStatus.READY);
+      assertThat(
+              server.path.index.passages(
+                  server.path.notebook, Objects.requireNonNull(before.text())))
+          .isEqualTo(1);
+      server.start();
+      await().atMost(PATIENCE).until(() -> server.isDone(SourceJobs.REEXTRACT, before.id()));
+      assertThat(server.path.versions.list(before.id())).hasSize(1);
+      assertThat(server.path.layouts.pages(before.id(), before.text())).isEqualTo(2);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "forget.conversations-removed",
+        "forget.folder-removed",
+        "forget.notebook-removed",
+        "forget.log-emptied"
+      })
+  void anAccountWhoseRemovalWasKilledIsGoneAfterTheNextStart(String step, @TempDir Path folder)
+      throws Exception {
+    killAt(step, folder, "leave");
+    try (Running server = new Running(folder)) {
+      server.start();
+      server.forget.resumption.run();
+      await().atMost(PATIENCE).until(() -> server.forget.receipts.pending().isEmpty());
+      assertThat(server.path.users.list()).extracting("username").containsExactly("ada");
+      assertThat(server.path.index.notebooks()).isEmpty();
+      assertThat(files(folder.resolve("content"))).isZero();
+      assertThat(server.path.sources.page(null, 10)).isEmpty();
+    }
+  }
+
   private static void killAt(String step, Path folder, String then) throws Exception {
     List<String> options = List.of("-Dloccit.failpoint=" + step);
     try (ChildJvm server = ChildJvm.start(Server.class, options, folder.toString(), then)) {
@@ -135,10 +221,15 @@ class WriteKillTest {
   static final class Running implements AutoCloseable {
     final WritePath path;
     private final DbSchedulerJobQueue queue;
-    private final ForgetPath forget;
+    final ForgetPath forget;
     private final JobRunner runner;
 
     Running(Path folder) {
+      this(folder, NEWER);
+    }
+
+    /** With an extractor that reads a file again as another text. */
+    Running(Path folder, String again) {
       Database database = TestDatabase.SQLITE.open(folder);
       queue = new DbSchedulerJobQueue(database, InstantSource.system());
       path = new WritePath(folder, database, queue);
@@ -146,6 +237,7 @@ class WriteKillTest {
       forget = new ForgetPath(path, new AnswerPath(path), queue);
       List<JobHandler> handlers = new ArrayList<>(forget.handlers());
       handlers.add(ingest);
+      handlers.add(path.reextraction((file, kind, progress) -> WritePath.extracted(again)));
       runner =
           new JobRunner(
               database, queue, JobSettings.DEFAULTS, "drill", InstantSource.system(), handlers);
@@ -153,6 +245,10 @@ class WriteKillTest {
 
     void start() {
       runner.start();
+    }
+
+    Source only() {
+      return path.sources.page(null, 10).getFirst();
     }
 
     Receipt receipt() {
@@ -175,7 +271,11 @@ class WriteKillTest {
     private Server() {}
 
     public static void main(String[] arguments) throws InterruptedException {
-      Running server = new Running(Path.of(arguments[0]));
+      String then = arguments[1];
+      Running server = new Running(Path.of(arguments[0]), then.equals("again") ? LEASE : NEWER);
+      if (then.equals("leave")) {
+        leave(server);
+      }
       SourceId id = server.path.add("lease.txt", LEASE);
       server.start();
       if (arguments[1].equals("delete")) {
@@ -184,6 +284,22 @@ class WriteKillTest {
             .until(() -> server.path.sources.find(id).orElseThrow().status() == SourceStatus.READY);
         server.forget.deletions.source(server.path.owner.id(), id, Quotes.REMOVE);
       }
+      if (then.equals("reextract") || then.equals("again")) {
+        await()
+            .atMost(PATIENCE)
+            .until(() -> server.path.sources.find(id).orElseThrow().status() == SourceStatus.READY);
+        server.path.reextractions.request(server.path.owner.id(), id);
+      }
+      Thread.currentThread().join();
+    }
+
+    /** A second user with a notebook and a queued source closes the account. */
+    private static void leave(Running server) throws InterruptedException {
+      User user = server.path.users.create("grace", "hash");
+      NotebookId notebook = server.path.notebooks.create(user.id(), "Gone").id();
+      server.path.addTo(user.id(), notebook, "lease.txt", LEASE);
+      server.forget.deletions.account(user.id());
+      server.start();
       Thread.currentThread().join();
     }
   }

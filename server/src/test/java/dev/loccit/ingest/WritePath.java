@@ -1,6 +1,7 @@
 package dev.loccit.ingest;
 
 import dev.loccit.account.User;
+import dev.loccit.account.UserId;
 import dev.loccit.account.UserStore;
 import dev.loccit.database.Database;
 import dev.loccit.extract.Extraction;
@@ -169,17 +170,22 @@ public final class WritePath implements AutoCloseable {
     return accept(name, bytes).id();
   }
 
-  public Accepted accept(String name, String bytes) {
+  /** Adds a file to another notebook. */
+  public Accepted addTo(UserId user, NotebookId into, String name, String bytes) {
     try {
       return intake.file(
-          owner.id(),
-          notebook,
+          user,
+          into,
           name,
           new ByteArrayInputStream(bytes.getBytes(StandardCharsets.UTF_8)),
           1_000_000);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  public Accepted accept(String name, String bytes) {
+    return addTo(owner.id(), notebook, name, bytes);
   }
 
   /** Takes the source's waiting job and runs it. */
