@@ -8,6 +8,8 @@ import java.util.Set;
  * A sentence that may be quoted.
  *
  * @param span in the text of the item
+ * @param from where a quote of it begins: at the sentence before, if this one says "it" or "they"
+ *     and the question's words stand there
  * @param text the words at the span
  * @param stems its distinct stems, for telling repeats
  * @param score orders the sentences of one question
@@ -16,6 +18,7 @@ import java.util.Set;
 public record Candidate(
     Evidence.Item item,
     Span span,
+    int from,
     String text,
     Set<String> stems,
     Features features,
@@ -23,5 +26,10 @@ public record Candidate(
     double confidence) {
   public Candidate {
     stems = Set.copyOf(stems);
+  }
+
+  /** What is quoted of the text. */
+  Span quoted() {
+    return new Span(from, span.end());
   }
 }

@@ -52,7 +52,7 @@ public final class ExtractiveAnswerer {
       return new NotCovered(nearest(evidence));
     }
     List<Scope.Entry> silent = eachSource ? silent(chosen, scope, evidence) : List.of();
-    return new Answered(pieces(chosen), silent);
+    return new Answered(pieces(chosen, texts), silent);
   }
 
   private ExtractiveAnswer gist(Evidence evidence, Texts texts) {
@@ -62,7 +62,9 @@ public final class ExtractiveAnswerer {
       List<Candidate> ranked = gist.rank(item, texts.load(item.anchor().text()));
       chosen.addAll(upTo(each, Double.POSITIVE_INFINITY, ranked));
     }
-    return chosen.isEmpty() ? new NotCovered(List.of()) : new Answered(pieces(chosen), List.of());
+    return chosen.isEmpty()
+        ? new NotCovered(List.of())
+        : new Answered(pieces(chosen, texts), List.of());
   }
 
   /** All sentences of the evidence with their features, best first. */
@@ -87,6 +89,8 @@ public final class ExtractiveAnswerer {
       if (chosen.size() < most
           && candidate.confidence() >= settings.threshold()
           && candidate.score() >= ranked.getFirst().score() - slack
+          // What lacks the thing asked for does not stand beside what has it.
+          && candidate.features().expected() >= Math.min(1, ranked.getFirst().features().expected())
           && isNew(candidate, chosen)) {
         chosen.add(candidate);
       }
@@ -129,7 +133,7 @@ public final class ExtractiveAnswerer {
     return true;
   }
 
-  private static List<Piece> pieces(List<Candidate> chosen) {
+  private static List<Piece> pieces(List<Candidate> chosen, Texts texts) {
     Map<Scope.Entry, List<Candidate>> bySource = new LinkedHashMap<>();
     for (Candidate candidate : chosen) {
       bySource.computeIfAbsent(candidate.item().source(), s -> new ArrayList<>()).add(candidate);
@@ -138,16 +142,20 @@ public final class ExtractiveAnswerer {
     bySource.forEach(
         (source, candidates) ->
             candidates.stream()
+                .filter(one -> candidates.stream().noneMatch(other -> holds(other, one)))
                 .sorted(Comparator.comparing(Candidate::span))
-                .forEach(
-                    one ->
-                        pieces.add(
-                            new Piece(
-                                Shown.of(one.text()),
-                                source,
-                                new Anchor(source.text(), one.span()),
-                                one.confidence()))));
+                .forEach(one -> pieces.add(piece(one, texts))));
     return pieces;
+  }
+
+  private static boolean holds(Candidate other, Candidate one) {
+    return !other.equals(one) && other.quoted().contains(one.quoted());
+  }
+
+  private static Piece piece(Candidate one, Texts texts) {
+    Scope.Entry source = one.item().source();
+    Anchor anchor = new Anchor(source.text(), one.quoted());
+    return new Piece(Shown.of(texts.cut(anchor)), source, anchor, one.confidence());
   }
 
   private List<Near> nearest(Evidence evidence) {

@@ -11,14 +11,17 @@ package dev.loccit.extractive;
  * @param passage share that its passage and the source's subject hold
  * @param rank the passage's score beside the best passage's, 0 to 1
  * @param pairs share of neighbouring words of the question that are neighbours in it
- * @param expected 1 where it holds what is asked for, -1 where it should and does not
+ * @param expected 1 where it holds what is asked for, 2 where it also bounds it as asked, -1 where
+ *     it should hold it and does not, -2 where it cannot answer without
  * @param form 1 for a sentence, 0.5 for an item, 0 for a row
  * @param nameless share of names that neither it nor its surroundings hold; a name of several words
  *     must stand there as such
  * @param undated share of years that neither it nor its surroundings hold
- * @param unknown share of terms that no searched text holds
+ * @param unknown share of the telling terms that no searched text holds, and it not in other words
  * @param named 1 where the question names the source by its title
  * @param terms how many terms the question has, 1 for eight and more; few make shares uncertain
+ * @param unasked 1 where the thing that the question asks for by name stands in no source
+ * @param length 0 up to 40 words, 1 for a hundred and more, which hold much by chance
  */
 public record Features(
     double sentence,
@@ -33,7 +36,9 @@ public record Features(
     double undated,
     double unknown,
     double named,
-    double terms) {
+    double terms,
+    double unasked,
+    double length) {
   /** Of a sentence that was not measured against a question's words. */
-  static final Features NONE = new Features(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+  static final Features NONE = new Features(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
 }

@@ -57,7 +57,15 @@ final class Gist {
       double score = early * sum / (stems.get(i).size() + DAMPING);
       Unit unit = units.get(i);
       ranked.add(
-          new Candidate(item, unit.span(), unit.text(), stems.get(i), Features.NONE, score, 1));
+          new Candidate(
+              item,
+              unit.span(),
+              unit.span().start(),
+              unit.text(),
+              stems.get(i),
+              Features.NONE,
+              score,
+              1));
     }
     ranked.sort(Comparator.comparingDouble(Candidate::score).reversed());
     return ranked;

@@ -24,9 +24,11 @@ import java.util.Set;
  */
 final class SentenceRanker {
   private final Words words;
+  private final Related related;
 
   SentenceRanker(Words words) {
     this.words = words;
+    this.related = new Related(words);
   }
 
   /** All quotable sentences, best first. */
@@ -48,9 +50,9 @@ final class SentenceRanker {
     private final NormalizedText text;
     private final String language;
     private final TermWeights weights;
-    private final List<String> stems;
+    private final TermFinder terms;
     private final double rank;
-    private final BitSet subject = new BitSet();
+    private final Held subject;
     private final boolean named;
     private final BitSet name = new BitSet();
 
@@ -61,17 +63,16 @@ final class SentenceRanker {
       this.text = text;
       this.weights = evidence.weights();
       this.rank = top == 0 ? 0 : item.hit().score() / top;
-      this.stems = new ArrayList<>();
       this.named = weights.named().contains(item.anchor().text());
       // A question about several sources names the others too; that is no want of this one.
       boolean crossing = weights.asksEachSource(question);
       this.language = words.languageOr(item.source().language(), text.cut(item.anchor().span()));
-      for (int i = 0; i < weights.terms().size(); i++) {
-        stems.add(words.stem(weights.terms().get(i).folded(), language));
-        boolean ofAnother =
-            crossing && weights.subjects().contains(weights.terms().get(i).folded());
+      this.terms = new TermFinder(weights, words, related, language);
+      this.subject = new Held(terms.size());
+      for (int i = 0; i < terms.size(); i++) {
+        boolean ofAnother = crossing && weights.subjects().contains(terms.folded(i));
         if (ofAnother || weights.about(item.anchor().text(), i)) {
-          subject.set(i);
+          subject.add(i, 1);
           name.set(i, weights.terms().get(i).sort() != Term.Sort.YEAR);
         }
       }
@@ -86,20 +87,34 @@ final class SentenceRanker {
         split.add(words.split(unit.text(), language));
         all.addAll(split.getLast());
       }
-      BitSet passage = passage();
+      Held passage = passage();
       double nameless = nameless(all, passage);
-      BitSet before = new BitSet();
-      BitSet heading = new BitSet();
+      Held before = new Held(terms.size());
+      Held exactBefore = before;
+      Held heading = before;
       for (int i = 0; i < units.size(); i++) {
         Unit unit = units.get(i);
-        BitSet own = held(split.get(i));
+        Held own = terms.in(split.get(i));
+        Held exact = terms.exactly(split.get(i));
+        int from = unit.span().start();
+        double points = i == 0 ? 0 : Pronouns.pointBack(split.get(i), language);
+        if (points > 0) {
+          Held pointed = own.with(before, points);
+          // The reader needs the sentence before to know what "it" is.
+          if (units.get(i - 1).shape() == Unit.Shape.SENTENCE && share(pointed) > share(own)) {
+            from = units.get(i - 1).span().start();
+          }
+          own = pointed;
+          exact = exact.with(exactBefore, points);
+        }
         if (quotable(unit, split.get(i))) {
-          BitSet context = union(own, before, heading, subject);
-          Features features = features(unit, split.get(i), own, context, passage, nameless);
+          Held context = own.with(before).with(heading).with(subject);
+          Features features = features(unit, split.get(i), own, exact, context, passage, nameless);
           candidates.add(
               new Candidate(
                   item,
                   unit.span(),
+                  from,
                   unit.text(),
                   stemSet(split.get(i)),
                   features,
@@ -109,6 +124,7 @@ final class SentenceRanker {
           heading = own;
         }
         before = own;
+        exactBefore = exact;
       }
       return candidates;
     }
@@ -122,86 +138,70 @@ final class SentenceRanker {
         case ITEM -> !split.isEmpty() && (unit.ends() || !split.getLast().stop());
         case ROW ->
             switch (question.expectation()) {
-              case NUMBER, MONEY, PERCENT -> true;
+              case NUMBER, MEASURE, MONEY, PERCENT -> true;
               case NAME, DATE, PLACE, REASON, ANY -> question.kind() == QuestionKind.NUMERIC;
             };
         case FRAGMENT -> false;
       };
     }
 
-    private BitSet passage() {
-      BitSet held = union(subject);
+    private Held passage() {
+      Held held = new Held(terms.size()).with(subject);
       Set<String> matched = new HashSet<>(item.hit().matchedTerms());
-      for (int i = 0; i < weights.terms().size(); i++) {
-        if (matched.contains(weights.terms().get(i).folded())) {
-          held.set(i);
+      for (int i = 0; i < terms.size(); i++) {
+        if (matched.contains(terms.folded(i))) {
+          held.add(i, 1);
         }
       }
       return held;
     }
 
     private Features features(
-        Unit unit, List<Word> split, BitSet own, BitSet context, BitSet passage, double nameless) {
+        Unit unit,
+        List<Word> split,
+        Held own,
+        Held exact,
+        Held context,
+        Held passage,
+        double nameless) {
+      Held around = passage.with(context);
       return new Features(
           share(own),
-          share(exactly(split)),
+          share(exact),
           share(context),
-          share(union(passage, context)),
+          share(around),
           rank,
-          pairs(split),
-          Expected.fits(question, unit.text()),
+          terms.pairs(split),
+          Expected.fits(question, unit),
           switch (unit.shape()) {
             case SENTENCE -> 1;
             case ITEM -> 0.5;
             case ROW, FRAGMENT -> 0;
           },
           nameless,
-          undated(union(passage, context)),
-          unknown(),
+          undated(around),
+          unknown(around),
           named ? 1 : 0,
-          Math.min(1, (weights.terms().size() - name.cardinality()) / 8.0));
-    }
-
-    private BitSet exactly(List<Word> split) {
-      Set<String> present = new HashSet<>();
-      split.forEach(word -> present.add(word.folded()));
-      BitSet held = new BitSet();
-      for (int i = 0; i < weights.terms().size(); i++) {
-        held.set(i, present.contains(weights.terms().get(i).folded()));
-      }
-      return held;
-    }
-
-    private BitSet held(List<Word> split) {
-      Set<String> present = new HashSet<>();
-      for (Word word : split) {
-        present.add(word.folded());
-        present.add(word.stem());
-      }
-      BitSet held = new BitSet();
-      for (int i = 0; i < stems.size(); i++) {
-        if (present.contains(stems.get(i)) || present.contains(weights.terms().get(i).folded())) {
-          held.set(i);
-        }
-      }
-      return held;
+          Math.min(1, (terms.size() - name.cardinality()) / 8.0),
+          unasked(around),
+          Math.clamp((split.size() - 40) / 60.0, 0, 1));
     }
 
     /** Of the weight of all terms but the names of what the source is about. */
-    private double share(BitSet held) {
+    private double share(Held held) {
       double sum = 0;
       double all = 0;
-      for (int i = 0; i < weights.terms().size(); i++) {
+      for (int i = 0; i < terms.size(); i++) {
         if (!name.get(i)) {
           all += weights.weight(i);
-          sum += held.get(i) ? weights.weight(i) : 0;
+          sum += held.degree(i) * weights.weight(i);
         }
       }
       return all == 0 ? 0 : sum / all;
     }
 
     /** Share of names, each a run of neighbouring words, that the passage does not hold as such. */
-    private double nameless(List<Word> passage, BitSet held) {
+    private double nameless(List<Word> passage, Held held) {
       Set<String> neighbours = new HashSet<>();
       for (int at = 0; at + 1 < passage.size(); at++) {
         neighbours.add(passage.get(at).folded() + " " + passage.get(at + 1).folded());
@@ -209,17 +209,17 @@ final class SentenceRanker {
       int names = 0;
       int gone = 0;
       int i = 0;
-      while (i < stems.size()) {
+      while (i < terms.size()) {
         int from = i;
         boolean there = true;
-        while (i < stems.size()
+        while (i < terms.size()
             && weights.terms().get(i).sort() == Term.Sort.NAME
-            && (i == from || follows(i))) {
-          there &= held.get(i);
+            && (i == from || terms.follows(i))) {
+          there &= held.degree(i) == 1;
           there &=
               i == from
                   || (name.get(i) && name.get(i - 1))
-                  || neighbours.contains(folded(i - 1) + " " + folded(i));
+                  || neighbours.contains(terms.folded(i - 1) + " " + terms.folded(i));
           i++;
         }
         if (i > from) {
@@ -232,55 +232,35 @@ final class SentenceRanker {
       return names == 0 ? 0 : (double) gone / names;
     }
 
-    private String folded(int term) {
-      return weights.terms().get(term).folded();
-    }
-
-    private boolean follows(int term) {
-      return weights.terms().get(term).at() == weights.terms().get(term - 1).at() + 1;
-    }
-
-    private double undated(BitSet held) {
+    private double undated(Held held) {
       int all = 0;
       int gone = 0;
       for (int i = 0; i < weights.terms().size(); i++) {
         if (weights.terms().get(i).sort() == Term.Sort.YEAR) {
           all++;
-          gone += held.get(i) ? 0 : 1;
+          gone += held.has(i) ? 0 : 1;
         }
       }
       return all == 0 ? 0 : (double) gone / all;
     }
 
-    private double unknown() {
-      double sum = weights.missing().stream().mapToDouble(weights::weight).sum();
+    private double unknown(Held around) {
+      double sum = 0;
+      for (int i : weights.missing()) {
+        if (weights.terms().get(i).substantive()) {
+          sum += (1 - around.degree(i)) * weights.weight(i);
+        }
+      }
       return weights.total() == 0 ? 0 : sum / weights.total();
     }
 
-    /** Share of the question's neighbouring terms that are neighbours here. */
-    private double pairs(List<Word> split) {
-      Set<String> neighbours = new HashSet<>();
-      for (int at = 0; at + 1 < split.size(); at++) {
-        neighbours.add(split.get(at).stem() + " " + split.get(at + 1).stem());
-      }
-      int all = 0;
-      int found = 0;
-      for (int i = 1; i < stems.size(); i++) {
-        if (follows(i)) {
-          all++;
-          found += neighbours.contains(stems.get(i - 1) + " " + stems.get(i)) ? 1 : 0;
-        }
-      }
-      return all == 0 ? 0 : (double) found / all;
+    /** 1 where what is asked for by name stands nowhere: not here, not in any source. */
+    private double unasked(Held around) {
+      return weights.missing().stream()
+              .anyMatch(i -> weights.terms().get(i).asked() && !around.has(i))
+          ? 1
+          : 0;
     }
-  }
-
-  private static BitSet union(BitSet... sets) {
-    BitSet all = new BitSet();
-    for (BitSet set : sets) {
-      all.or(set);
-    }
-    return all;
   }
 
   private static Set<String> stemSet(List<Word> split) {

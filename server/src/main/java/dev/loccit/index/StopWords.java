@@ -15,6 +15,7 @@ import org.apache.lucene.analysis.icu.ICUFoldingFilter;
 final class StopWords {
   private static final String RESOURCE = "stopwords.txt";
   private static final String LIGHT = " light";
+  private static final String SORT = " sort";
 
   private final Map<String, Set<String>> byLanguage;
 
@@ -42,6 +43,11 @@ final class StopWords {
     return contains(folded, language + LIGHT);
   }
 
+  /** Whether a word is a sort of things, of which an answer gives one. */
+  boolean sort(String folded, String language) {
+    return contains(folded, language + SORT);
+  }
+
   boolean contains(String folded, String language) {
     return byLanguage.getOrDefault(language, Set.of()).contains(folded);
   }
@@ -57,7 +63,7 @@ final class StopWords {
     String best = "en";
     long most = hits(folded, best);
     for (String language :
-        byLanguage.keySet().stream().filter(name -> !name.endsWith(LIGHT)).sorted().toList()) {
+        byLanguage.keySet().stream().filter(name -> name.indexOf(' ') < 0).sorted().toList()) {
       long hits = hits(folded, language);
       if (hits > most) {
         best = language;

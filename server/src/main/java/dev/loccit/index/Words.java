@@ -99,6 +99,11 @@ public final class Words {
     return stopWords.light(folded, language);
   }
 
+  /** Whether a folded word is a sort of things, of which an answer gives one ("city", "person"). */
+  public boolean sort(String folded, String language) {
+    return stopWords.sort(folded, language);
+  }
+
   private static Map<String, Map<String, String>> synonyms(Stemmers stemmers) {
     Map<String, Map<String, String>> byLanguage = new HashMap<>();
     WordLists.read("synonyms.txt")

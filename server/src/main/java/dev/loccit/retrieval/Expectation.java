@@ -10,6 +10,8 @@ public enum Expectation {
   PLACE,
   /** A number ("how many", "what percent"). */
   NUMBER,
+  /** A number with a unit ("how long", "how old", "how heavy"). */
+  MEASURE,
   /** A percentage, a rate, a margin. */
   PERCENT,
   /** An amount of money ("how much was paid", "what revenue"). */

@@ -14,6 +14,7 @@ import dev.loccit.text.TextId;
 import dev.loccit.text.Texts;
 import dev.loccit.text.TokenEstimate;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -57,7 +58,7 @@ public final class Gatherer {
       return openings(scope, weights);
     }
     Found found = all;
-    String matter = withoutSubjects(question, weights.subjects());
+    String matter = matter(question, weights.subjects());
     if (!matter.equals(question.sought())) {
       found = search(matter, scope, sources);
     }
@@ -102,19 +103,24 @@ public final class Gatherer {
   }
 
   /**
-   * What is asked about the sources' subjects. In a report on Boeing each passage is about Boeing;
-   * those that repeat the name are no better.
+   * What is searched: the question without the sources' subjects and its asking verb. In a report
+   * on Boeing each passage is about Boeing; those that repeat the name are no better. And whoever
+   * asks what a hotel costs does not look for the word.
    */
-  private String withoutSubjects(Question question, Set<String> subjects) {
+  private String matter(Question question, Set<String> subjects) {
+    Set<String> unsought = new HashSet<>(subjects);
+    question.terms().stream()
+        .filter(term -> term.sort() == Term.Sort.ASKING)
+        .forEach(term -> unsought.add(term.folded()));
     boolean more =
         question.terms().stream()
-            .anyMatch(term -> term.substantive() && !subjects.contains(term.folded()));
+            .anyMatch(term -> term.substantive() && !unsought.contains(term.folded()));
     if (!more) {
       return question.sought();
     }
     StringBuilder matter = new StringBuilder(question.sought());
     for (Word word : words.split(question.sought(), question.language()).reversed()) {
-      if (subjects.contains(word.folded())) {
+      if (unsought.contains(word.folded())) {
         matter.replace(word.span().start(), word.span().end(), " ");
       }
     }

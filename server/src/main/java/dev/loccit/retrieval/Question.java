@@ -9,6 +9,7 @@ import java.util.List;
  * @param sought the part that names what is sought: without "compare", "summarise" and the like;
  *     this is what the index is asked
  * @param language ISO 639-1 code, the likeliest
+ * @param bound whether it asks how far something may go: "may cost", "at most", "the limit"
  * @param terms the words it is about, in order, each once; the index counts the same ones
  */
 public record Question(
@@ -17,6 +18,7 @@ public record Question(
     String language,
     QuestionKind kind,
     Expectation expectation,
+    boolean bound,
     List<Term> terms) {
   public Question {
     terms = List.copyOf(terms);

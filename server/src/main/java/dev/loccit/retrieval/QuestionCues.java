@@ -5,6 +5,7 @@ import static java.util.regex.Pattern.UNICODE_CASE;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** The wordings that give a question's kind and expectation away. The first that fits decides. */
@@ -29,6 +30,15 @@ final class QuestionCues {
       words(
           "(each|both|all|every|these|those|which)( (of|the|these|those|two|three|four|five|my))*"
               + " (sources?|documents?|filings?|reports?|papers?|files?|texts?|pdfs?|companies|company|articles?)");
+
+  private static final Pattern INTERROGATIVE =
+      words("what|which|who|whom|whose|when|where|why|how");
+
+  /** Asks how far something may go. */
+  static final Pattern BOUND =
+      words(
+          "may|allowed|permitted|maximum|max|limit|limits|at most|the most|highest|up to what|cap|ceiling"
+              + "|darf|dürfen|höchstens|maximal|höchstbetrag|erlaubt");
 
   private static final Map<QuestionKind, Pattern> KINDS = new LinkedHashMap<>();
   private static final Map<Expectation, Pattern> EXPECTATIONS = new LinkedHashMap<>();
@@ -79,7 +89,9 @@ final class QuestionCues {
     EXPECTATIONS.put(
         Expectation.DATE,
         words(
-            "when|(what|which|in what|in which) (year|month|day|date|century|decade)|what time|wann|quand|cuándo|quando|когда|в каком году"
+            "when( exactly| precisely)? (is|are|was|were|do|does|did|has|have|had|can|could|may|might|must|shall|should|will|would)|(by|since|until|from) when|when's"
+                + "|(what|which|in what|in which) (year|month|day|date|century|decade)|what times?|what (is|was) the deadline|"
+                + "wann|quand|cuándo|quando|когда|в каком году"
                 + "|متى|कब",
             "什么时候|何时|哪一年|哪年|いつ"));
     EXPECTATIONS.put(
@@ -95,40 +107,56 @@ final class QuestionCues {
     EXPECTATIONS.put(
         Expectation.PERCENT,
         words(
-            "what (percent|percentage|share|proportion)|(what|which) (was|is|were|are) .{0,60}\\b(rate|margin|margins|growth|percentage|percent)|wie viel prozent|prozentsatz"));
+            "what (percent|percentage|share|proportion)|(what|which) (\\w+ ){0,2}(interest|tax|growth|discount|exchange) rate|(what|which) (was|is|were|are) .{0,60}\\b(rate|margin|margins|growth|percentage|percent)|wie viel prozent|prozentsatz"));
     EXPECTATIONS.put(
         Expectation.MONEY,
         words(
-            "how much (money|was paid|did \\w+ (pay|spend|earn|cost))|what (was|is|were|are) .{0,50}\\b(revenues?|net sales|net income|price|cost|costs|ebitda|ebitdar|cash flow|salary|rent|budget)"));
+            "how much (money|was paid|(.{1,30} )?(do|does|did|may|can|must|should|will|would) .{1,40}\\b(pay|spend|earn|cost))|how (expensive|dear|cheap)"
+                + "|(what|which|how much|how high) (was|is|were|are) .{0,50}\\b(revenues?|net sales|net income|price|cost|costs|fee|fees|fare|wage|wages|deposit|ebitda|ebitdar|cash flow|salary|rent|budget|fine)"
+                + "|what (do|does|did|may|can|must|should|will|would) .{1,40}\\b(cost|costs|pay|earn|charge)"
+                + "|(what|which) (price|fee|fees|fare|wage|wages|salary|salaries|rent|bonus|deposit|budget|fine)"));
+    EXPECTATIONS.put(
+        Expectation.MEASURE,
+        words(
+            "how (old|long|far|large|big|high|tall|fast|heavy|deep|wide|thick|hot|cold|loud|quickly|quick|soon)|wie (hoch|lang|lange|alt|groß|schwer|tief|breit|weit|schnell)"));
     EXPECTATIONS.put(
         Expectation.NUMBER,
         words(
-            "how (much|many|old|long|far|large|big|high|tall|fast)|what (fraction|number|amount|rate|ratio)"
-                + "|(what|which) (was|is|were|are) .{0,60}\\b(ratio|number)"
-                + "|wie ?viele?|wie (hoch|lang|lange|alt|groß)|combien|cu[aá]nt[oa]s?|quant[oiae]|quantos?|сколько|كم|कितन[ाीे]",
+            "how (much|many)|what (fraction|number|amount|rate|ratio)"
+                + "|(what|which) (was|is|were|are) ((?!that|which|of|who)\\S+ ){0,5}(ratio|number)"
+                + "|wie ?viele?|combien|cu[aá]nt[oa]s?|quant[oiae]|quantos?|сколько|كم|कितन[ाीे]",
             "多少|几"));
   }
 
   private QuestionCues() {}
 
   static QuestionKind kind(String question) {
-    QuestionKind kind = first(KINDS, question, QuestionKind.LOOKUP);
+    QuestionKind kind = first(question);
     return kind != QuestionKind.SUMMARY && EACH_SOURCE.matcher(question).find()
         ? QuestionKind.COMPARISON
         : kind;
   }
 
+  /** The first question word decides: in "how old was he when it ended?" nobody asks for a date. */
   static Expectation expectation(String question) {
-    return first(EXPECTATIONS, question, Expectation.ANY);
+    Matcher word = INTERROGATIVE.matcher(question);
+    int latest = word.find() ? word.start() : question.length();
+    for (Map.Entry<Expectation, Pattern> cue : EXPECTATIONS.entrySet()) {
+      Matcher found = cue.getValue().matcher(question);
+      if (found.find() && found.start() <= latest) {
+        return cue.getKey();
+      }
+    }
+    return Expectation.ANY;
   }
 
-  private static <T> T first(Map<T, Pattern> cues, String question, T otherwise) {
-    for (Map.Entry<T, Pattern> cue : cues.entrySet()) {
+  private static QuestionKind first(String question) {
+    for (Map.Entry<QuestionKind, Pattern> cue : KINDS.entrySet()) {
       if (cue.getValue().matcher(question).find()) {
         return cue.getKey();
       }
     }
-    return otherwise;
+    return QuestionKind.LOOKUP;
   }
 
   /** Whole words in scripts that write blanks between words. */

@@ -4,7 +4,10 @@ import dev.loccit.index.Word;
 import dev.loccit.index.Words;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** Reads questions by rules: what kind, what for, which words. Pure; safe for many threads. */
 public final class QuestionReader {
@@ -14,10 +17,23 @@ public final class QuestionReader {
   private static final Pattern QUARTER = Pattern.compile("[qh][1-4]");
   private static final int ENOUGH = 3;
 
-  private static final Pattern HOW_MUCH =
-      Pattern.compile("\\bhow much\\b", Pattern.CASE_INSENSITIVE);
-  private static final Pattern PAYING =
-      Pattern.compile("costs?|pays?|paid|charges?|charged|spends?|spent");
+  private static final Pattern ASKS_FOR =
+      Pattern.compile(
+          "(in |on |at |for |to |from |by |with |under )?((what|which)( (is|was|are|were) (the|his|her|its|their|your|my|our))?)"
+              + "|how (many|much)|(is|are|was|were) there( an?| any| no)?");
+  private static final Pattern BARE_WHAT = Pattern.compile("(.* )?what");
+  private static final Set<String> AUXILIARIES =
+      Set.of(
+          "is", "are", "was", "were", "do", "does", "did", "has", "have", "had", "can", "could",
+          "may", "might", "must", "shall", "should", "will", "would");
+
+  private static final Pattern HOW = Pattern.compile("\\bhow\\s$", Pattern.CASE_INSENSITIVE);
+
+  /** Verbs that only repeat what is expected: "how much does it cost", "how long does it last". */
+  private static final Map<Expectation, Pattern> ASKING =
+      Map.of(
+          Expectation.MONEY, Pattern.compile("costs?|charges?|charged|spends?|spent|pays?|paid"),
+          Expectation.MEASURE, Pattern.compile("lasts?|takes?"));
 
   private final Words words;
 
@@ -34,15 +50,20 @@ public final class QuestionReader {
       sought = raw;
       if (kind == QuestionKind.SUMMARY) {
         // "What is this about?" names no matter: whatever the sources say is asked for.
-        return new Question(raw, sought, language, kind, Expectation.ANY, List.of());
+        return new Question(raw, sought, language, kind, Expectation.ANY, false, List.of());
       }
     }
+    Expectation expectation = QuestionCues.expectation(raw);
     List<Term> terms = new ArrayList<>();
     List<Word> split = words.split(sought, language);
+    int asked = askedFor(split, language);
     for (Word word : Words.terms(split)) {
-      terms.add(new Term(word.folded(), split.indexOf(word), sort(sought, word, language)));
+      int at = split.indexOf(word);
+      terms.add(
+          new Term(word.folded(), at, sort(sought, word, language, expectation), at == asked));
     }
-    return new Question(raw, sought, language, kind, QuestionCues.expectation(raw), terms);
+    return new Question(
+        raw, sought, language, kind, expectation, QuestionCues.BOUND.matcher(raw).find(), terms);
   }
 
   private List<Word> content(String text, String language) {
@@ -57,7 +78,42 @@ public final class QuestionReader {
     return content(plain, language).size() >= ENOUGH ? plain : raw;
   }
 
-  private Term.Sort sort(String text, Word word, String language) {
+  /**
+   * The place of the word that names what is asked for, or -1: the first that tells something of
+   * those that follow "which", "how many", "what is the", "is there a". A word for a sort of things
+   * ("which city") names none, because an answer gives one of the sort.
+   */
+  private int askedFor(List<Word> split, String language) {
+    int from = 0;
+    while (from < split.size() && split.get(from).stop()) {
+      from++;
+    }
+    String opening =
+        split.subList(0, from).stream().map(Word::folded).collect(Collectors.joining(" "));
+    if (!ASKS_FOR.matcher(opening).matches()) {
+      return -1;
+    }
+    int end = from;
+    while (end < split.size() && !split.get(end).stop()) {
+      end++;
+    }
+    // "What interfered with it" asks for no thing by name, "what fee do I pay" does.
+    boolean verb =
+        BARE_WHAT.matcher(opening).matches()
+            && (end == split.size() || !AUXILIARIES.contains(split.get(end).folded()));
+    for (int i = from; i < end && !verb; i++) {
+      String folded = split.get(i).folded();
+      if (words.sort(folded, language)) {
+        return -1;
+      }
+      if (!words.light(folded, language)) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  private Term.Sort sort(String text, Word word, String language, Expectation expectation) {
     String written =
         POSSESSIVE.matcher(text.substring(word.span().start(), word.span().end())).replaceFirst("");
     if (YEAR.matcher(word.folded()).matches()) {
@@ -77,9 +133,15 @@ public final class QuestionReader {
         return Term.Sort.NAME;
       }
     }
-    // "How much may a hotel cost?" asks for an amount; a source that states it need not say "cost".
-    boolean pays = PAYING.matcher(word.folded()).matches() && HOW_MUCH.matcher(text).find();
-    return pays || words.light(word.folded(), language) ? Term.Sort.LIGHT : Term.Sort.PLAIN;
+    Pattern asking = ASKING.get(expectation);
+    if (HOW.matcher(text.substring(0, word.span().start())).find()) {
+      // "How heavy": the answer has a weight and need not say so.
+      return Term.Sort.ASKING;
+    }
+    if (asking != null && asking.matcher(word.folded()).matches()) {
+      return Term.Sort.ASKING;
+    }
+    return words.light(word.folded(), language) ? Term.Sort.LIGHT : Term.Sort.PLAIN;
   }
 
   private static boolean hasDigit(String word) {

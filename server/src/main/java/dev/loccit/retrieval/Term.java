@@ -5,8 +5,9 @@ package dev.loccit.retrieval;
  *
  * @param folded as the index counts it
  * @param at its place among the words of what is sought, from 0; neighbours differ by 1
+ * @param asked whether it names what is asked for: "which wage", "how many rooms", "the colour of"
  */
-public record Term(String folded, int at, Sort sort) {
+public record Term(String folded, int at, Sort sort, boolean asked) {
   /** What a word does in a question. */
   public enum Sort {
     /** Written as a name: a capital letter inside the question. */
@@ -17,12 +18,14 @@ public record Term(String folded, int at, Sort sort) {
     YEAR,
     /** Asks, measures or judges: "increase", "main". A source may well answer without it. */
     LIGHT,
+    /** Only repeats what the question expects: "how heavy", "does it cost". Not searched. */
+    ASKING,
     /** Any other. */
     PLAIN
   }
 
   /** Whether it is what the question is about, rather than how it asks. */
   public boolean substantive() {
-    return sort != Sort.LIGHT && sort != Sort.YEAR;
+    return sort != Sort.LIGHT && sort != Sort.ASKING && sort != Sort.YEAR;
   }
 }

@@ -93,7 +93,7 @@ public final class TermWeights {
   /** Whether a title has the term; of a name, a beginning does: MGM in "MGMRESORTS_2022.pdf". */
   private static boolean stands(Term term, Set<String> title) {
     return switch (term.sort()) {
-      case LIGHT -> false;
+      case LIGHT, ASKING -> false;
       case YEAR -> title.contains(term.folded());
       case PLAIN ->
           title.contains(term.folded()) && term.folded().codePoints().noneMatch(Character::isDigit);
@@ -118,7 +118,7 @@ public final class TermWeights {
 
   private static double weight(Term term, double rarity) {
     return switch (term.sort()) {
-      case LIGHT -> Math.min(MOST_LIGHT, LIGHT * rarity);
+      case LIGHT, ASKING -> Math.min(MOST_LIGHT, LIGHT * rarity);
       case YEAR -> YEAR * rarity;
       case NAME, ACRONYM, PLAIN -> Math.max(LEAST_PLAIN, rarity);
     };

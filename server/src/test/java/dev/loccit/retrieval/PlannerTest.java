@@ -17,7 +17,7 @@ class PlannerTest {
     "COMPARISON, 4, the best sentences of each of 4 sources",
   })
   void withoutAModelSentencesAreQuoted(QuestionKind kind, int sources, String why) {
-    Question question = new Question("q", "q", "en", kind, Expectation.ANY, List.of());
+    Question question = new Question("q", "q", "en", kind, Expectation.ANY, false, List.of());
     assertThat(Planner.plan(question, sources))
         .isInstanceOf(Plan.Extractive.class)
         .extracting(Plan::reason)

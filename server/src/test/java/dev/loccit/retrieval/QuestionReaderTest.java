@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import dev.loccit.index.Words;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -35,6 +36,9 @@ class QuestionReaderTest {
           Wer hat den Vertrag unterschrieben?                          | LOOKUP     | NAME   | de
           Vergleiche die Kündigungsfristen der beiden Verträge.        | COMPARISON | ANY    | de
           ¿Cuándo fue firmado el contrato?                             | LOOKUP     | DATE   | es
+          How long does the battery last?                              | NUMERIC    | MEASURE | en
+          What does a ticket cost?                                     | LOOKUP     | MONEY  | en
+          What is the deadline for claims?                             | LOOKUP     | DATE   | en
           Combien de salariés compte la société ?                      | NUMERIC    | NUMBER | fr
           Кто подписал договор?                                        | LOOKUP     | NAME   | ru
           谁签署了合同？                                                | LOOKUP     | NAME   | zh
@@ -65,16 +69,58 @@ class QuestionReaderTest {
   }
 
   @Test
-  void theVerbThatAsksForAnAmountIsNotWhatTheQuestionIsAbout() {
+  void aWordThatOnlyRepeatsWhatIsExpectedIsNotWhatTheQuestionIsAbout() {
     assertThat(reader.read("How much per night may a hotel cost?").terms())
         .extracting(Term::folded, Term::sort)
         .containsExactly(
             tuple("night", Term.Sort.PLAIN),
             tuple("hotel", Term.Sort.PLAIN),
-            tuple("cost", Term.Sort.LIGHT));
+            tuple("cost", Term.Sort.ASKING));
+    assertThat(reader.read("What may a hotel cost?").terms())
+        .extracting(Term::folded, Term::sort)
+        .contains(tuple("cost", Term.Sort.ASKING));
+    assertThat(reader.read("How heavy is the pump?").terms())
+        .extracting(Term::folded, Term::sort)
+        .containsExactly(tuple("heavy", Term.Sort.ASKING), tuple("pump", Term.Sort.PLAIN));
     assertThat(reader.read("Which costs are shared?").terms())
         .extracting(Term::folded, Term::sort)
         .contains(tuple("costs", Term.Sort.PLAIN));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          Which wage do the people get?              | wage
+          What salary does she earn?                 | salary
+          How many pets live there?                  | pets
+          Is there a lift?                           | lift
+          What is the deposit of the flat?           | deposit
+          Which river flows through Vienna?          |
+          What interfered with the invasion?         |
+          Who signed the lease?                      |
+          """)
+  void theThingThatIsAskedForByNameIsTold(String raw, String asked) {
+    assertThat(reader.read(raw).terms().stream().filter(Term::asked).map(Term::folded).toList())
+        .isEqualTo(asked == null ? List.of() : List.of(asked));
+  }
+
+  @Test
+  void theFirstQuestionWordDecidesWhatIsExpected() {
+    assertThat(reader.read("How old was he when the game ended?").expectation())
+        .isEqualTo(Expectation.MEASURE);
+    assertThat(reader.read("What is it called when a state imitates another?").expectation())
+        .isEqualTo(Expectation.ANY);
+    assertThat(reader.read("When large crowds meet, what is common?").expectation())
+        .isEqualTo(Expectation.ANY);
+  }
+
+  @Test
+  void aQuestionForABoundIsTold() {
+    assertThat(reader.read("What may a hotel cost?").bound()).isTrue();
+    assertThat(reader.read("What is the maximum load?").bound()).isTrue();
+    assertThat(reader.read("What does a hotel cost?").bound()).isFalse();
   }
 
   @Test
