@@ -57,7 +57,7 @@ final class Curve {
       Features f = one.features();
       out.printf(
           Locale.ROOT,
-          "%s\t%d\t%s\t%d\t%.4f\t%.4f\t%.4f\t%.4f\t%.4f\t%.4f\t%.1f\t%.1f\t%.3f\t%.3f\t%.4f\t%.0f\t%.3f%n",
+          "%s\t%d\t%s\t%d\t%.4f\t%.4f\t%.4f\t%.4f\t%.4f\t%.4f\t%.1f\t%.1f\t%.3f\t%.3f\t%.4f\t%.0f\t%.3f\t%.0f\t%s%n",
           question,
           half,
           condition,
@@ -74,7 +74,9 @@ final class Curve {
           f.undated(),
           f.unknown(),
           f.named(),
-          f.terms());
+          f.terms(),
+          f.unasked(),
+          one.item().anchor().text());
     }
   }
 }

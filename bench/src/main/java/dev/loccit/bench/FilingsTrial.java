@@ -11,8 +11,6 @@ import dev.loccit.retrieval.Evidence;
 import dev.loccit.retrieval.Question;
 import dev.loccit.source.Scope;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -157,7 +155,7 @@ final class FilingsTrial {
   private void offTopic(String resource, String... names) throws IOException {
     int asked = 0;
     int refused = 0;
-    for (String line : lines(resource)) {
+    for (String line : Lists.lines(resource)) {
       Scope scope = desk.scope(named(names));
       Question question = desk.reader.read(line);
       Evidence evidence = desk.gather(question, scope);
@@ -173,7 +171,7 @@ final class FilingsTrial {
     int asked = 0;
     int named = 0;
     int exact = 0;
-    for (String line : lines("comparisons.txt")) {
+    for (String line : Lists.lines("comparisons.txt")) {
       String[] parts = line.split("\t", -1);
       Scope scope = desk.scope(named(parts[0].split(",", -1)));
       List<Scope.Entry> silent = named(parts[1].split(",", -1));
@@ -286,17 +284,5 @@ final class FilingsTrial {
                         + (answer instanceof NotCovered
                             ? "\n      " + one.text().replace('\n', ' ')
                             : "")));
-  }
-
-  private static List<String> lines(String resource) throws IOException {
-    try (InputStream bytes = FilingsTrial.class.getResourceAsStream(resource)) {
-      if (bytes == null) {
-        throw new IllegalStateException("resource missing: " + resource);
-      }
-      return new String(bytes.readAllBytes(), StandardCharsets.UTF_8)
-          .lines()
-          .filter(line -> !line.isBlank() && !line.startsWith("#"))
-          .toList();
-    }
   }
 }
