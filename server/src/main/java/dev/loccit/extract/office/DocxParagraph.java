@@ -106,7 +106,6 @@ final class DocxParagraph {
             words.append(Symbols.of(xml.attribute("font", ""), xml.attribute("char", "")));
         case "footnoteReference", "endnoteReference" -> note();
         case "blip", "imagedata" -> report.count("pictures", 1);
-        case "OLEObject" -> report.count("attachments", 1);
         case "chart" -> report.count("charts", 1);
         case "txbxContent" -> body.blocks(after::add);
         case "del", "moveFrom", "delText" -> body.deleted();

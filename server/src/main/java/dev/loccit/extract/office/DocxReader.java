@@ -56,7 +56,7 @@ public final class DocxReader implements DocumentExtractor.Reader {
       }
       into.count("notes", notes.count());
       into.count("headersAndFooters", parts.all("header").size() + parts.all("footer").size());
-      into.count("attachments", parts.all("package").size());
+      into.count("attachments", parts.all("oleObject").size() + parts.all("package").size());
       comments(archive, parts, into);
     }
   }

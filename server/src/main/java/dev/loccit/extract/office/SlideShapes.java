@@ -15,6 +15,9 @@ final class SlideShapes {
   /** Placeholders for what is on every slide. */
   private static final Set<String> FURNITURE = Set.of("sldNum", "dt", "ftr", "hdr", "sldImg");
 
+  /** The main placeholder of most layouts, whose paragraphs have bullets. */
+  private static final String CONTENT = "obj";
+
   private static final Set<String> TITLES = Set.of("title", "ctrTitle");
 
   private final boolean notesOnly;
@@ -71,8 +74,8 @@ final class SlideShapes {
       }
       switch (xml.name()) {
         case "cNvPr" -> hiddenShape = OnOff.of(xml, "hidden", false);
-        case "ph" -> placeholder = xml.attribute("type", "body");
-        case "txBody" -> words = SlideText.paragraphs(xml);
+        case "ph" -> placeholder = xml.attribute("type", CONTENT);
+        case "txBody" -> words = SlideText.paragraphs(xml, placeholder.equals(CONTENT));
         case "blip" -> report.count("pictures", 1);
         default -> {
           // says how it looks

@@ -11,6 +11,15 @@ final class SlideText {
 
   /** Reads the element that starts here, to its end. */
   static List<Block> paragraphs(Xml xml) throws IOException {
+    return paragraphs(xml, false);
+  }
+
+  /**
+   * The same.
+   *
+   * @param bulleted whether the slide's layout draws bullets where the paragraph says nothing
+   */
+  static List<Block> paragraphs(Xml xml, boolean bulleted) throws IOException {
     List<Block> blocks = new ArrayList<>();
     int outer = xml.depth() - 1;
     int number = 0;
@@ -22,7 +31,8 @@ final class SlideText {
         if (words.isEmpty()) {
           continue;
         }
-        boolean item = paragraph.bullet || paragraph.numbered || paragraph.level > 0;
+        boolean bullet = paragraph.bullet || (bulleted && !paragraph.plain);
+        boolean item = bullet || paragraph.numbered || paragraph.level > 0;
         blocks.add(
             item
                 ? new Block.Item(paragraph.level, paragraph.numbered ? number + "." : "-", words)
@@ -36,6 +46,7 @@ final class SlideText {
     final StringBuilder words = new StringBuilder();
     boolean bullet;
     boolean numbered;
+    boolean plain;
     int start = 1;
     int level;
   }
@@ -50,6 +61,7 @@ final class SlideText {
       switch (xml.name()) {
         case "pPr" -> paragraph.level = Math.clamp(xml.number("lvl", 0), 0, 8);
         case "buChar", "buBlip" -> paragraph.bullet = true;
+        case "buNone" -> paragraph.plain = true;
         case "buAutoNum" -> {
           paragraph.numbered = true;
           paragraph.start = Math.max(1, xml.number("startAt", 1));

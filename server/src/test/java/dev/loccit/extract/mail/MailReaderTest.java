@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loccit.extract.ExtractionLimits;
 import dev.loccit.extract.Extractor;
-import dev.loccit.extract.ExtractorContract;
 import dev.loccit.extract.FileKind;
 import dev.loccit.extract.FileTypes;
+import dev.loccit.extract.HostileContract;
 import dev.loccit.extract.Reading;
 import dev.loccit.problem.ErrorCode;
 import dev.loccit.text.Locator;
@@ -18,7 +18,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class MailReaderTest extends ExtractorContract {
+class MailReaderTest extends HostileContract {
   private static final String HEAD =
       """
       Received: from a by b; Mon, 3 Mar 2025 10:00:00 +0100

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.loccit.extract.ArchiveLimits;
 import dev.loccit.extract.ExtractionLimits;
 import dev.loccit.extract.Extractor;
-import dev.loccit.extract.ExtractorContract;
 import dev.loccit.extract.FileKind;
 import dev.loccit.extract.FileTypes;
+import dev.loccit.extract.HostileContract;
 import dev.loccit.extract.Reading;
 import dev.loccit.extract.ZipFixture;
 import dev.loccit.problem.ErrorCode;
@@ -19,7 +19,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class EpubReaderTest extends ExtractorContract {
+class EpubReaderTest extends HostileContract {
   private static final String NCX =
       """
       <!DOCTYPE ncx PUBLIC "-//NISO//DTD ncx 2005-1//EN" "http://www.daisy.org/z3986/2005/ncx-2005-1.dtd">

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loccit.extract.ExtractionLimits;
 import dev.loccit.extract.Extractor;
-import dev.loccit.extract.ExtractorContract;
 import dev.loccit.extract.FileKind;
+import dev.loccit.extract.HostileContract;
 import dev.loccit.extract.Reading;
 import dev.loccit.problem.ErrorCode;
 import dev.loccit.text.Locator;
@@ -16,7 +16,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class HtmlReaderTest extends ExtractorContract {
+class HtmlReaderTest extends HostileContract {
   @TempDir Path own;
 
   @Override

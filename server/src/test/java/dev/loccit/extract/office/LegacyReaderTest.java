@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loccit.extract.ExtractionLimits;
 import dev.loccit.extract.Extractor;
-import dev.loccit.extract.ExtractorContract;
 import dev.loccit.extract.FileKind;
 import dev.loccit.extract.FileTypes;
+import dev.loccit.extract.HostileContract;
 import dev.loccit.extract.Reading;
 import dev.loccit.problem.ErrorCode;
 import dev.loccit.text.Locator;
@@ -27,7 +27,7 @@ import org.apache.poi.ss.usermodel.Sheet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class LegacyReaderTest extends ExtractorContract {
+class LegacyReaderTest extends HostileContract {
   @TempDir Path own;
 
   @Override

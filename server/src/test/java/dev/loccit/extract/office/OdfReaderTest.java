@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loccit.extract.ExtractionLimits;
 import dev.loccit.extract.Extractor;
-import dev.loccit.extract.ExtractorContract;
 import dev.loccit.extract.FileKind;
 import dev.loccit.extract.FileTypes;
+import dev.loccit.extract.HostileContract;
 import dev.loccit.extract.Reading;
 import dev.loccit.extract.ZipFixture;
 import dev.loccit.problem.ErrorCode;
@@ -16,7 +16,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class OdfReaderTest extends ExtractorContract {
+class OdfReaderTest extends HostileContract {
   private static final String STYLES =
       """
       <office:automatic-styles>

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loccit.extract.ExtractionLimits;
 import dev.loccit.extract.Extractor;
-import dev.loccit.extract.ExtractorContract;
 import dev.loccit.extract.FileKind;
 import dev.loccit.extract.FileTypes;
+import dev.loccit.extract.HostileContract;
 import dev.loccit.extract.Reading;
 import dev.loccit.problem.ErrorCode;
 import dev.loccit.text.Locator;
@@ -17,7 +17,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class RtfReaderTest extends ExtractorContract {
+class RtfReaderTest extends HostileContract {
   private static final String HEAD =
       "{\\rtf1\\ansi\\ansicpg1252\\uc1{\\fonttbl{\\f0\\fcharset0 Arial;}{\\f1\\fcharset204 Times;}}"
           + "{\\stylesheet{\\s0 Normal;}{\\s1 heading 1;}{\\s2 heading 2;}}{\\*\\generator x;}"
