@@ -44,6 +44,27 @@ class HostileReplyTest {
   }
 
   @Test
+  void factsArriveAsTheyWereSentAndOtherNamesAreABreach() throws Exception {
+    assertThat(receive(sent(saying(Map.of("title", "The ferry", "byline", "Ada")))))
+        .isEqualTo(saying(Map.of("title", "The ferry", "byline", "Ada")));
+    assertBreach(saying(Map.of("secret", "x")));
+    assertBreach(saying(Map.of("title", "x".repeat(2_001))));
+    assertBreach(saying(Map.of("title", "two\nlines")));
+  }
+
+  private static Extracted saying(Map<String, String> facts) {
+    return new Extracted(
+        new NormalizedText(WORDS),
+        Structure.PLAIN,
+        List.of(),
+        "en",
+        Map.of(),
+        "article-1",
+        List.of(),
+        facts);
+  }
+
+  @Test
   void aTextThatIsNotNormalisedIsABreach() {
     assertBreach(with(new NormalizedText("e\u0301 decomposed"), Structure.PLAIN, List.of()));
     assertBreach(with(new NormalizedText("hidden \u200B space"), Structure.PLAIN, List.of()));
