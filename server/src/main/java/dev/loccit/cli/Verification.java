@@ -17,6 +17,7 @@ import dev.loccit.source.LayoutStore;
 import dev.loccit.source.Source;
 import dev.loccit.source.SourceCountStore;
 import dev.loccit.source.SourceId;
+import dev.loccit.source.SourceKind;
 import dev.loccit.source.SourceSettings;
 import dev.loccit.source.SourceStatus;
 import dev.loccit.source.SourceStore;
@@ -155,6 +156,16 @@ final class Verification {
   }
 
   private void checkBytes(Source source) {
+    if (source.kind() == SourceKind.URL) {
+      // Its hash is that of the address; what was fetched may differ each time.
+      for (TextVersion version : reading.versions.list(source.id())) {
+        if (reading.contents.find(source.id(), version.contentVersion()).isEmpty()) {
+          fail(
+              "the page of source " + source.id() + ", version " + version.version() + ", is gone");
+        }
+      }
+      return;
+    }
     try (InputStream in = reading.contents.open(source.id(), 1);
         DigestInputStream hashed =
             new DigestInputStream(in, MessageDigest.getInstance("SHA-256"))) {

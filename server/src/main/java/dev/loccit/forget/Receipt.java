@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param id of what was deleted
  * @param notebookId of a source or notebook; null for an account
  * @param title null where quotes were removed: no word of it is kept then
- * @param contentHash of a source: SHA-256 of its file's bytes, or of its pasted text
+ * @param contentHash of a source: SHA-256 of its file's bytes, of its pasted text, or of a page's
+ *     address
  * @param completedAt null while it is under way
  * @param check null before the end
  * @param providers names of the model providers that ever received words of it. Their caches cannot

@@ -156,6 +156,15 @@ class DataCommandsTest {
   }
 
   @Test
+  void aPageVerifiesByItsSnapshotAndNotByItsAddress() throws SQLException, IOException {
+    change("UPDATE sources SET kind = 'URL', content_hash = '" + "a".repeat(64) + "'");
+    assertThat(Shell.run("verify", "--data", data).exit()).isZero();
+    Files.delete(folder.resolve("content").resolve(source.toString()).resolve("1"));
+    assertThat(Shell.run("verify", "--data", data).out())
+        .contains("the page of source " + source + ", version 1, is gone");
+  }
+
+  @Test
   void aChangedOriginalIsFound() throws IOException {
     Files.writeString(folder.resolve("content").resolve(source.toString()).resolve("1"), "other");
 
