@@ -2,6 +2,7 @@ import { useMemo, useState } from "react";
 import { Link, useLocation, useNavigate, useParams } from "react-router";
 import { Chat } from "@/features/ask/Chat";
 import { useCitedQuote } from "@/features/ask/useCitedQuote";
+import { usePending } from "@/features/library/deletion/usePending";
 import { DropZone } from "@/features/library/DropZone";
 import { useNotebook } from "@/features/library/queries";
 import { SourcesPane } from "@/features/library/SourcesPane";
@@ -67,7 +68,9 @@ function Desk({ notebook }: { notebook: Notebook }) {
   const citation = useCitedQuote(notebook.id, conversationId, place);
   const [unticked, setUnticked] = useUnticked(notebook.id);
   const { uploads, upload, dismiss } = useUploads(notebook.id);
-  const ready = notebook.sources.filter((source) => source.status === "ready");
+  const leaving = usePending();
+  const staying = notebook.sources.filter((source) => !leaving.has(source.id));
+  const ready = staying.filter((source) => source.status === "ready");
   const sourceIds = ready.filter((source) => !unticked.has(source.id)).map((source) => source.id);
 
   const go = (conversation: string | null, to: Place | null, replace = false) =>
@@ -86,7 +89,7 @@ function Desk({ notebook }: { notebook: Notebook }) {
         uploads={uploads}
         onFiles={upload}
         onDismiss={dismiss}
-        onDeleted={(id) => id === place?.sourceId && go(conversationId, null, true)}
+        onLeaving={(id) => id === place?.sourceId && go(conversationId, null, true)}
       />
     ),
     chat: (
@@ -94,7 +97,7 @@ function Desk({ notebook }: { notebook: Notebook }) {
         notebookId={notebook.id}
         conversationId={conversationId}
         sourceIds={sourceIds}
-        total={notebook.sources.length}
+        total={staying.length}
         ready={ready.length}
         searchFor={(id) => searchOf(id, id === null ? null : place)}
         onConversation={(id) => go(id, place, true)}
@@ -105,6 +108,7 @@ function Desk({ notebook }: { notebook: Notebook }) {
         place={place}
         citation={citation}
         onView={(view) => place && go(conversationId, { ...place, view }, true)}
+        onVersion={(version) => place && go(conversationId, { ...place, version, span: null })}
         onClose={() => go(conversationId, null)}
       />
     ),

@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 import { useState } from "react";
 import { LiveAnswers } from "@/features/ask/answer/LiveAnswers";
 import { LiveAnswersContext } from "@/features/ask/answer/useLive";
+import { PendingDeletions } from "@/features/library/deletion/PendingDeletions";
+import { PendingDeletionsContext, useLeavingSends } from "@/features/library/deletion/usePending";
 import { isProblem } from "@/shared/api/http";
 import { keys } from "@/shared/api/keys";
 import { Announcer } from "@/shared/ui/Announcer";
@@ -35,10 +37,21 @@ export function Providers({ children }: { children: ReactNode }) {
         if (notebookId) void client.invalidateQueries({ queryKey: keys.conversations(notebookId) });
       }),
   );
+  const [deletions] = useState(
+    () =>
+      new PendingDeletions(({ sourceId, notebookId }) => {
+        void client.invalidateQueries({ queryKey: keys.notebook(notebookId) });
+        void client.invalidateQueries({ queryKey: keys.source(sourceId) });
+        void client.invalidateQueries({ queryKey: keys.allConversations });
+      }),
+  );
+  useLeavingSends(deletions);
   return (
     <QueryClientProvider client={client}>
       <LiveAnswersContext value={lives}>
-        <Announcer>{children}</Announcer>
+        <PendingDeletionsContext value={deletions}>
+          <Announcer>{children}</Announcer>
+        </PendingDeletionsContext>
       </LiveAnswersContext>
     </QueryClientProvider>
   );

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { useNavigate } from "react-router";
 import { useLiveAnswers } from "@/features/ask/answer/useLive";
+import { usePendingDeletions } from "@/features/library/deletion/usePending";
 import { request } from "@/shared/api/http";
 import { keys } from "@/shared/api/keys";
 
@@ -18,7 +19,15 @@ export function useLeaving() {
   }, [client, lives, navigate]);
 }
 
+/** What waits to be deleted is deleted first: nobody could do it afterwards. */
 export function useSignOut() {
   const leave = useLeaving();
-  return useMutation({ mutationFn: () => request("POST", "/api/auth/logout"), onSuccess: leave });
+  const deletions = usePendingDeletions();
+  return useMutation({
+    mutationFn: async () => {
+      await deletions.sendAll();
+      return request("POST", "/api/auth/logout");
+    },
+    onSuccess: leave,
+  });
 }

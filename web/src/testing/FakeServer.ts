@@ -1,27 +1,11 @@
 import type { FakeEvent } from "./fakeAnswer";
 import { fakeAnswer } from "./fakeAnswer";
-import { boxesOf, NOW, pdfOf, statusOf, storedOf, textOf, wire } from "./fakeWire";
+import type { FakeMessage, FakeSource } from "./fakeTypes";
+import { NOW } from "./fakeTypes";
+import type { FakeDeletion } from "./fakeLifecycle";
+import { receiptOf, versionsOf } from "./fakeLifecycle";
+import { boxesOf, eventsOf, pdfOf, statusOf, storedOf, textOf, wire } from "./fakeWire";
 
-export type FakeSource = {
-  id: string;
-  textId: string;
-  notebookId: string;
-  title: string;
-  kind: string;
-  status: string;
-  progress: number;
-  error: { code: string; detail: string } | null;
-  text: string;
-  pageStarts: number[];
-};
-type FakeMessage = {
-  id: string;
-  role: string;
-  status: string;
-  content: string;
-  events: FakeEvent[];
-  [f: string]: unknown;
-};
 type Handler = (match: RegExpExecArray, request: Request, url: URL) => Response | Promise<Response>;
 
 const json = (body: unknown, status = 200) => Response.json(body, { status });
@@ -45,6 +29,11 @@ export class FakeServer {
   notebooks: { id: string; title: string }[] = [];
   sources: FakeSource[] = [];
   conversations: { id: string; notebookId: string; title: string; messages: FakeMessage[] }[] = [];
+  readonly deletions: FakeDeletion[] = [];
+  /** What a look after the last step of a deletion finds. */
+  left: unknown[] = [];
+  /** What reading a source again comes to, and the text where it changed. */
+  reading: { state: "CHANGED" | "UNCHANGED" | "FAILED"; text?: string } = { state: "UNCHANGED" };
   tokens: { id: string; name: string; readOnly: boolean }[] = [];
   /** Requests in order of arrival, as "METHOD path". */
   readonly log: string[] = [];
@@ -86,6 +75,8 @@ export class FakeServer {
       error: null,
       text: "",
       pageStarts: [],
+      older: [],
+      reextraction: null,
       ...of,
     };
     this.sources.push(source);
@@ -142,11 +133,24 @@ export class FakeServer {
     [/^PATCH \/api\/notebooks\/([\w-]+)$/, (m, request) => this.#rename(this.notebooks, m[1], request)],
     [/^DELETE \/api\/notebooks\/([\w-]+)$/, (m) => this.#removed(this.notebooks, m[1], 202)],
     [/^POST \/api\/notebooks\/([\w-]+)\/sources$/, (m, request) => this.#add(m[1] ?? "", request)],
-    [/^GET \/api\/notebooks\/([\w-]+)\/events$/, () => this.#events()],
+    [/^GET \/api\/notebooks\/([\w-]+)\/events$/, () => eventsOf(this.#watchers)],
     [/^GET \/api\/notebooks\/([\w-]+)\/conversations$/, (m) => this.#conversations(m[1] ?? "")],
     [/^POST \/api\/notebooks\/([\w-]+)\/chat$/, (m, request) => this.#chat(m[1] ?? "", request)],
     [/^GET \/api\/sources\/([\w-]+)$/, (m) => this.#source(m[1], (s) => json(wire(s)))],
-    [/^DELETE \/api\/sources\/([\w-]+)$/, (m) => this.#removed(this.sources, m[1], 202)],
+    [/^DELETE \/api\/sources\/([\w-]+)$/, (m, _r, url) => this.#source(m[1], (s) => this.#forget(s, url))],
+    [/^GET \/api\/sources\/([\w-]+)\/deletion$/, (m) => this.#receipt(m[1])],
+    [/^GET \/api\/sources\/([\w-]+)\/versions$/, (m) => this.#source(m[1], (s) => json(versionsOf(s)))],
+    [/^POST \/api\/sources\/([\w-]+)\/reextract$/, (m) => this.#source(m[1], (s) => this.#readAgain(s))],
+    [
+      /^GET \/api\/notebooks\/([\w-]+)\/deletions$/,
+      (m) =>
+        json(
+          this.deletions
+            .filter((d) => d.notebookId === m[1])
+            .map((d) => receiptOf(d, this.left))
+            .toReversed(),
+        ),
+    ],
     [/^GET \/api\/sources\/([\w-]+)\/text$/, (m, _r, url) => this.#source(m[1], (s) => json(textOf(s, url)))],
     [
       /^GET \/api\/sources\/([\w-]+)\/boxes$/,
@@ -246,22 +250,31 @@ export class FakeServer {
     return source ? then(source) : missing();
   }
 
-  /** Server-sent events, for as long as the browser listens. */
-  #events() {
-    const encoder = new TextEncoder();
-    let watcher: (source: FakeSource) => void;
-    const body = new ReadableStream<Uint8Array>({
-      start: (out) => {
-        watcher = ({ id, status, progress, error }) =>
-          out.enqueue(
-            encoder.encode(`event: source\ndata: ${JSON.stringify({ id, status, progress, error })}\n\n`),
-          );
-        out.enqueue(encoder.encode(": open\n\n"));
-        this.#watchers.add(watcher);
-      },
-      cancel: () => void this.#watchers.delete(watcher),
-    });
-    return new Response(body, { headers: { "Content-Type": "text/event-stream" } });
+  #forget(source: FakeSource, url: URL) {
+    const quotes = url.searchParams.get("quotes") === "remove" ? "remove" : "keep";
+    const { id: sourceId, notebookId, title } = source;
+    this.deletions.push({ sourceId, notebookId, title, quotes });
+    return this.#removed(this.sources, sourceId, 202);
+  }
+
+  #receipt(id: string | undefined) {
+    const found = this.deletions.find((deletion) => deletion.sourceId === id);
+    return found ? json(receiptOf(found, this.left)) : missing();
+  }
+
+  #readAgain(source: FakeSource) {
+    source.reextraction = { state: "PENDING", at: NOW };
+    setTimeout(() => {
+      const { state, text } = this.reading;
+      if (state === "CHANGED") {
+        source.older.push({ text: source.text, pageStarts: source.pageStarts });
+        source.text = text ?? source.text;
+      }
+      source.error = state === "FAILED" ? { code: "CORRUPT", detail: "The file is damaged." } : null;
+      source.reextraction = { state, at: NOW };
+      for (const watcher of this.#watchers) watcher(source);
+    }, this.#tickMs * 60);
+    return json({ id: source.id, status: "ready" }, 202);
   }
 
   #conversations(notebookId: string) {
@@ -272,7 +285,9 @@ export class FakeServer {
   #conversation(id: string | undefined) {
     const found = this.conversations.find((c) => c.id === id);
     if (!found) return missing();
-    const gone = (sourceId: unknown) => !this.sources.some((s) => s.id === sourceId);
+    const gone = (sourceId: unknown) =>
+      !this.sources.some((s) => s.id === sourceId) &&
+      (this.deletions.find((d) => d.sourceId === sourceId)?.quotes ?? "keep");
     const messages = found.messages.map(({ events, ...message }) => ({
       ...message,
       ...storedOf(events, gone),
@@ -299,7 +314,7 @@ export class FakeServer {
     const id = this.id("msg");
     const start = { type: "start", conversationId: conversation.id, messageId: id, mode: null };
     const events = [
-      { ...start, scope: scope.map((s) => ({ sourceId: s.id, version: 1 })) },
+      { ...start, scope: scope.map((s) => ({ sourceId: s.id, version: s.older.length + 1 })) },
       ...this.script(body.content, scope),
     ].map((event, seq) => (event.type === "done" ? { ...event, seq, messageId: id } : { ...event, seq }));
     const question = {

@@ -1,4 +1,4 @@
-import type { FakeSource } from "./FakeServer";
+import type { FakeSource } from "./fakeTypes";
 
 export type FakeEvent = { type: string; [field: string]: unknown };
 
@@ -21,7 +21,7 @@ export function fakeAnswer(question: string, sources: readonly FakeSource[]): Fa
   const placed = (hit: (typeof found)[number]) => ({
     sourceId: hit.source.id,
     sourceTitle: hit.source.title,
-    version: 1,
+    version: hit.source.older.length + 1,
     textId: hit.source.textId,
     startChar: hit.start,
     endChar: hit.end,

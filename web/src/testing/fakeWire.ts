@@ -1,16 +1,19 @@
 import type { FakeEvent } from "./fakeAnswer";
-import type { FakeSource } from "./FakeServer";
+import { versionOf } from "./fakeLifecycle";
+import type { FakeSource } from "./fakeTypes";
+import { NOW } from "./fakeTypes";
 import { PDF_PAGE, tinyBox, tinyPdf } from "./tinyPdf";
 
 // What the fake server puts on the wire.
-
-export const NOW = "2026-01-05T10:00:00Z";
 
 export const statusOf = (last: FakeEvent) =>
   last.type === "error" ? "ERROR" : last["stopReason"] === "CANCELLED" ? "ABORTED" : "COMPLETE";
 
 /** What the server stores of an answer, by its own reading of the events. */
-export function storedOf(events: readonly FakeEvent[], gone: (sourceId: unknown) => boolean) {
+export function storedOf(
+  events: readonly FakeEvent[],
+  gone: (sourceId: unknown) => false | "keep" | "remove",
+) {
   if (events.length === 0) return {};
   let content = "";
   const marks: unknown[] = [];
@@ -24,7 +27,11 @@ export function storedOf(events: readonly FakeEvent[], gone: (sourceId: unknown)
     content,
     marks,
     mode: of("plan").at(-1)?.["mode"] ?? null,
-    citations: of("source").map((event) => ({ ...event, sourceRemoved: gone(event["sourceId"]) })),
+    citations: of("source").map((event) => {
+      const how = gone(event["sourceId"]);
+      const emptied = how === "remove" ? { sourceTitle: "Removed source", quote: "" } : {};
+      return { ...event, ...emptied, sourceRemoved: how !== false };
+    }),
     notices: of("notice"),
     stopReason: last?.["stopReason"] ?? null,
     ...(last?.type === "error" ? { error: last } : {}),
@@ -36,7 +43,8 @@ export const wire = (source: FakeSource) => ({
   text: undefined,
   pageStarts: undefined,
   origin: source.title,
-  version: source.status === "ready" ? 1 : null,
+  older: undefined,
+  version: source.status === "ready" ? source.older.length + 1 : null,
   pageCount: source.kind === "pdf" ? source.pageStarts.length : null,
   language: "en",
   charCount: source.text.length,
@@ -46,20 +54,22 @@ export const wire = (source: FakeSource) => ({
 });
 
 export function textOf(source: FakeSource, url: URL) {
-  const length = source.text.length;
+  const version = url.searchParams.get("version");
+  const { text: whole, pageStarts } = versionOf(source, version);
+  const length = whole.length;
   const clamp = (value: string | null, otherwise: number) =>
     Math.min(length, Math.max(0, value === null ? otherwise : Number(value)));
   const from = clamp(url.searchParams.get("from"), 0);
   const to = Math.max(from, clamp(url.searchParams.get("to"), length));
-  const text = source.text.slice(from, to);
+  const text = whole.slice(from, to);
   return {
     sourceId: source.id,
-    version: 1,
+    version: Number(version ?? source.older.length + 1),
     from,
     to,
     length,
     text,
-    pageStarts: source.pageStarts,
+    pageStarts,
     locators: [],
   };
 }
@@ -89,4 +99,23 @@ export function boxesOf(source: FakeSource, url: URL) {
     return { page: index + 1, ...PDF_PAGE, boxes };
   });
   return { pages: pages.filter((page) => page.boxes.length > 0) };
+}
+
+/** Server-sent events of sources that change, for as long as the browser listens. */
+export function eventsOf(watchers: Set<(source: FakeSource) => void>) {
+  const encoder = new TextEncoder();
+  let watcher: (source: FakeSource) => void;
+  const body = new ReadableStream<Uint8Array>({
+    start: (out) => {
+      watcher = (source) => {
+        const { id, status, progress, error, version, reextraction } = wire(source);
+        const data = JSON.stringify({ id, status, progress, error, version, reextraction });
+        out.enqueue(encoder.encode(`event: source\ndata: ${data}\n\n`));
+      };
+      out.enqueue(encoder.encode(": open\n\n"));
+      watchers.add(watcher);
+    },
+    cancel: () => void watchers.delete(watcher),
+  });
+  return new Response(body, { headers: { "Content-Type": "text/event-stream" } });
 }

@@ -1,4 +1,5 @@
 import { memo } from "react";
+import type { Citation } from "@/shared/api/schemas";
 import { sayCode } from "@/shared/text/say";
 import { words } from "@/shared/text/words";
 import { Icon } from "@/shared/ui/Icon";
@@ -54,7 +55,10 @@ export const AnswerView = memo(function AnswerView({ answer, lost, repeats }: Pr
 /** The words of a NOT_COVERED answer repeat its heading: they are shown only where they say more. */
 function AnswerText({ answer, uncovered }: { answer: Answer; uncovered: boolean }) {
   if (uncovered && answer.marks.length === 0) return null;
-  if (!answer.text) return null;
+  if (!answer.text)
+    return isOver(answer) && answer.mode === "EXTRACTIVE" && answer.citations.some(isEmptied) ? (
+      <p className="ending">{words.ask.allRemoved}</p>
+    ) : null;
   const quoted = answer.mode === "EXTRACTIVE";
   const shown = quoted ? flowing : (said: string) => said;
   const pieces = piecesOf(answer);
@@ -78,6 +82,9 @@ function AnswerText({ answer, uncovered }: { answer: Answer; uncovered: boolean 
     </div>
   );
 }
+
+/** Its words were removed together with its source. */
+const isEmptied = (citation: Citation) => citation.sourceRemoved === true && citation.quote === "";
 
 /** Where sentences of several sources follow each other: the last marker before another source speaks, which names its own. */
 function namedIn(pieces: readonly Piece[]): ReadonlySet<Piece> {

@@ -4,7 +4,7 @@ import type { Citation, Locator, Nearest } from "@/shared/api/schemas";
 import { FOLLOWED } from "@/shared/lib/place";
 import { sayPlace } from "@/shared/text/say";
 import { words } from "@/shared/text/words";
-import { citationSearch, nearestSearch } from "./citationSearch";
+import { nearestSearch, placeSearch } from "./citationSearch";
 
 type Props = { citations: readonly Citation[]; conversationId: string | null };
 
@@ -17,7 +17,7 @@ export function CitationList({ citations, conversationId }: Props) {
           key={citation.n}
           n={citation.verified ? citation.n : null}
           quoted={citation}
-          search={citationSearch(citation, conversationId)}
+          search={placeSearch(citation, conversationId)}
         >
           {citation.sourceRemoved && <span className="tag">{words.ask.removed}</span>}
           {!citation.verified && <span className="tag">{words.ask.unverified}</span>}
@@ -57,7 +57,11 @@ function Quote(props: { n: number | null; quoted: Quoted; search: string | null;
     <li className="quote">
       {n !== null && <span className="quote-n">{n}</span>}
       <div>
-        <blockquote dir="auto">{quoted.quote}</blockquote>
+        {quoted.quote === "" ? (
+          <p className="quiet">{words.ask.quoteRemoved}</p>
+        ) : (
+          <blockquote dir="auto">{quoted.quote}</blockquote>
+        )}
         <p className="quote-from">
           {search === null ? (
             from

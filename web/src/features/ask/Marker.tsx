@@ -62,7 +62,7 @@ function Preview(props: { id: string; citation: Citation; anchor: React.RefObjec
   return (
     <span ref={ref} id={id} role="tooltip" className="preview">
       <span className="preview-quote" dir="auto">
-        {citation.quote}
+        {citation.quote || words.ask.quoteRemoved}
       </span>
       <span className="preview-from">
         {citation.sourceRemoved ? `${words.ask.removed}: ` : ""}

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useEffect, useId, useRef } from "react";
 import { Link } from "react-router";
 import type { Source } from "@/shared/api/schemas";
 import { FOLLOWED } from "@/shared/lib/place";
@@ -13,13 +13,20 @@ type Props = {
   open: boolean;
   search: string;
   retrying: boolean;
+  /** True where it was just kept after all: the focus goes on from its delete button. */
+  focused: boolean;
   onTick: (ticked: boolean) => void;
   onDelete: () => void;
   onRetry: () => void;
 };
 
 /** One source: whether answers may use it, what it is, how far it has come. */
-export function SourceRow({ source, ticked, open, search, retrying, onTick, onDelete, onRetry }: Props) {
+export function SourceRow(props: Props) {
+  const { source, ticked, open, search, retrying, focused, onTick, onDelete, onRetry } = props;
+  const remove = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (focused) remove.current?.focus();
+  }, [focused]);
   const ready = source.status === "ready";
   const titleId = useId();
   return (
@@ -58,6 +65,7 @@ export function SourceRow({ source, ticked, open, search, retrying, onTick, onDe
         )}
       </div>
       <button
+        ref={remove}
         type="button"
         className="icon-button source-delete"
         aria-label={words.sources.delete(source.title)}
@@ -77,8 +85,11 @@ function SourceState({ source }: { source: Source }) {
       : charCount !== null
         ? words.sources.characters(charCount)
         : null;
+    const again = source.reextraction?.state === "PENDING" ? words.sources.beingReadAgain : null;
     return (
-      <p className="source-state">{[words.sources.kinds[kind] ?? kind, size].filter(Boolean).join(" · ")}</p>
+      <p className="source-state">
+        {[words.sources.kinds[kind] ?? kind, size, again].filter(Boolean).join(" · ")}
+      </p>
     );
   }
   if (status === "failed") return <p className="source-state source-failed">{sayFailure(source.error)}</p>;

@@ -1,15 +1,20 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Source } from "@/shared/api/schemas";
 import { sayProblem } from "@/shared/text/say";
 import { words } from "@/shared/text/words";
 import { useAnnounce } from "@/shared/ui/announce";
-import { ConfirmDialog } from "@/shared/ui/ConfirmDialog";
 import { EmptyState } from "@/shared/ui/EmptyState";
 import { Icon } from "@/shared/ui/Icon";
 import { ProblemNote } from "@/shared/ui/ProblemNote";
 import { AddressDialog } from "./pages/AddressDialog";
+import { DeletionLog } from "./deletion/DeletionLog";
+import { DeleteSourceDialog } from "./deletion/DeleteSourceDialog";
+import type { Quotes } from "./deletion/PendingDeletions";
+import { UNDO_MS } from "./deletion/PendingDeletions";
+import { PendingRow } from "./deletion/PendingRow";
+import { usePending, usePendingDeletions, useUndoKey } from "./deletion/usePending";
 import { PasteDialog } from "./PasteDialog";
-import { useDeleteSource, useRetrySource } from "./queries";
+import { useRetrySource } from "./queries";
 import { SourceRow } from "./SourceRow";
 import type { Upload } from "./useUploads";
 
@@ -23,7 +28,8 @@ type Props = {
   uploads: readonly Upload[];
   onFiles: (files: Iterable<File>) => void;
   onDismiss: (key: number) => void;
-  onDeleted: (sourceId: string) => void;
+  /** The source is about to be deleted: nothing should show it any more. */
+  onLeaving: (sourceId: string) => void;
 };
 
 /** The left pane: what answers are made from. */
@@ -32,6 +38,7 @@ export function SourcesPane(props: Props) {
   const picker = useRef<HTMLInputElement>(null);
   const [pasting, setPasting] = useState(false);
   const [addressing, setAddressing] = useState(false);
+  const [logOpen, setLogOpen] = useState(false);
   useArrivalsAnnounced(sources);
   return (
     <>
@@ -69,20 +76,23 @@ export function SourcesPane(props: Props) {
         ) : (
           <SourceList {...props} />
         )}
+        <button type="button" className="link-button pane-foot" onClick={() => setLogOpen(true)}>
+          {words.receipt.open}
+        </button>
       </div>
       {addressing && <AddressDialog notebookId={notebookId} onClose={() => setAddressing(false)} />}
+      {logOpen && <DeletionLog notebookId={notebookId} onClose={() => setLogOpen(false)} />}
       {pasting && <PasteDialog notebookId={notebookId} onClose={() => setPasting(false)} />}
     </>
   );
 }
 
 function SourceList(props: Props) {
-  const { notebookId, sources, unticked, onUnticked, openId, searchFor, uploads, onDismiss, onDeleted } =
-    props;
+  const { notebookId, sources, unticked, onUnticked, openId, searchFor, uploads, onDismiss } = props;
   const [removing, setRemoving] = useState<Source | null>(null);
-  const remove = useDeleteSource(notebookId);
+  const { leaving, begin, undo, focused, list } = useDeletions(props);
   const retry = useRetrySource(notebookId);
-  const ready = sources.filter((source) => source.status === "ready");
+  const ready = sources.filter((source) => source.status === "ready" && !leaving.has(source.id));
   const ticked = ready.filter((source) => !unticked.has(source.id)).length;
   const all = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -103,52 +113,94 @@ function SourceList(props: Props) {
         </label>
       )}
       <ProblemNote error={retry.error} />
-      <ul className="sources">
+      <ul ref={list} className="sources" tabIndex={-1} aria-label={words.sources.heading}>
         {uploads.map((upload) => (
           <UploadRow key={upload.key} upload={upload} onDismiss={() => onDismiss(upload.key)} />
         ))}
-        {sources.map((source) => (
-          <SourceRow
-            key={source.id}
-            source={source}
-            ticked={!unticked.has(source.id)}
-            open={source.id === openId}
-            search={searchFor(source.id)}
-            retrying={retry.isPending}
-            onTick={(on) => {
-              const next = new Set(unticked);
-              if (on) next.delete(source.id);
-              else next.add(source.id);
-              onUnticked(next);
-            }}
-            onDelete={() => setRemoving(source)}
-            onRetry={() => retry.mutate(source.id)}
-          />
-        ))}
+        {sources.map((source) => {
+          const pending = leaving.get(source.id);
+          if (pending)
+            return (
+              <PendingRow
+                key={source.id}
+                title={source.title}
+                pending={pending}
+                focused={focused === source.id}
+                onUndo={() => undo(source.id)}
+              />
+            );
+          return (
+            <SourceRow
+              key={source.id}
+              source={source}
+              ticked={!unticked.has(source.id)}
+              open={source.id === openId}
+              search={searchFor(source.id)}
+              retrying={retry.isPending}
+              focused={focused === source.id}
+              onTick={(on) => {
+                const next = new Set(unticked);
+                if (on) next.delete(source.id);
+                else next.add(source.id);
+                onUnticked(next);
+              }}
+              onDelete={() => setRemoving(source)}
+              onRetry={() => retry.mutate(source.id)}
+            />
+          );
+        })}
       </ul>
       {removing && (
-        <ConfirmDialog
-          title={words.sources.deleteTitle(removing.title)}
-          hint={words.sources.deleteHint}
-          confirm={words.sources.deleteButton}
-          busy={remove.isPending}
-          error={remove.error}
-          onConfirm={() =>
-            remove.mutate(removing.id, {
-              onSuccess: () => {
-                setRemoving(null);
-                onDeleted(removing.id);
-              },
-            })
-          }
-          onClose={() => {
-            remove.reset();
+        <DeleteSourceDialog
+          title={removing.title}
+          onConfirm={(quotes) => {
             setRemoving(null);
+            begin(removing, quotes);
           }}
+          onClose={() => setRemoving(null)}
         />
       )}
     </>
   );
+}
+
+/** Deletions of the listed sources: begun, undone, taken up again, announced, with the focus kept in the list. */
+function useDeletions({ notebookId, sources, onLeaving }: Props) {
+  const announce = useAnnounce();
+  const deletions = usePendingDeletions();
+  const leaving = usePending();
+  const list = useRef<HTMLUListElement>(null);
+  const [focused, setFocused] = useState<string | null>(null);
+  const titles = useMemo(() => new Map(sources.map((source) => [source.id, source.title])), [sources]);
+  useEffect(() => deletions.shown(notebookId, [...titles.keys()]), [deletions, notebookId, titles]);
+
+  const undo = useCallback(
+    (id: string) => {
+      deletions.undo(id);
+      setFocused(id);
+      announce(words.deletion.kept(titles.get(id) ?? ""));
+    },
+    [deletions, announce, titles],
+  );
+  useUndoKey([...titles.keys()], undo);
+
+  const before = useRef(new Map<string, string>());
+  useEffect(() => {
+    for (const [id, title] of before.current) {
+      if (titles.has(id)) continue;
+      announce(words.deletion.done(title));
+      if (document.activeElement === document.body) list.current?.focus();
+    }
+    before.current = new Map([...titles].filter(([id]) => leaving.has(id)));
+  }, [announce, titles, leaving]);
+
+  const begin = (source: Source, quotes: Quotes) => {
+    deletions.want({ sourceId: source.id, notebookId, quotes });
+    setFocused(source.id);
+    announce(words.deletion.soon(source.title, UNDO_MS / 1000));
+    onLeaving(source.id);
+  };
+  return { leaving, begin, undo, focused, list };
 }
 
 function UploadRow({ upload, onDismiss }: { upload: Upload; onDismiss: () => void }) {

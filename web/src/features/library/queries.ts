@@ -6,7 +6,9 @@ import { addedSchema, createdSchema, notebookListSchema, notebookSchema } from "
 
 const SETTLED = new Set(["ready", "failed"]);
 const isMoving = (notebook: Notebook | undefined) =>
-  notebook?.sources.some((source) => !SETTLED.has(source.status)) ?? false;
+  notebook?.sources.some(
+    (source) => !SETTLED.has(source.status) || source.reextraction?.state === "PENDING",
+  ) ?? false;
 
 export const useNotebooks = () =>
   useQuery({
@@ -67,19 +69,6 @@ export function usePasteText(notebookId: string) {
   return useMutation({
     mutationFn: (pasted: { title: string; text: string }) => add(notebookId, { json: pasted }),
     onSuccess: () => client.invalidateQueries({ queryKey: keys.notebook(notebookId) }),
-  });
-}
-
-export function useDeleteSource(notebookId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => request("DELETE", `/api/sources/${id}`),
-    onSuccess: (_done, id) =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: keys.notebook(notebookId) }),
-        client.invalidateQueries({ queryKey: keys.source(id) }),
-        client.invalidateQueries({ queryKey: keys.allConversations }),
-      ]),
   });
 }
 

@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { keys } from "@/shared/api/keys";
-import type { Notebook } from "@/shared/api/schemas";
+import type { Notebook, Source, SourceStatus } from "@/shared/api/schemas";
 import { sourceStatusSchema } from "@/shared/api/schemas";
 
 type Told = { kind: "source"; data: unknown } | { kind: "deleted" } | { kind: "open" } | { kind: "lost" };
@@ -72,8 +72,9 @@ export function apply(
   const key = keys.notebook(notebookId);
   const notebook = client.getQueryData<Notebook>(key);
   const known = status?.success ? notebook?.sources.find((s) => s.id === status.data.id) : undefined;
-  if (!notebook || !status?.success || !known || known.status !== status.data.status) {
+  if (!notebook || !status?.success || !known || isNews(known, status.data)) {
     void client.invalidateQueries({ queryKey: key });
+    if (status?.success) void client.invalidateQueries({ queryKey: keys.source(status.data.id) });
     return;
   }
   client.setQueryData<Notebook>(key, {
@@ -81,3 +82,8 @@ export function apply(
     sources: notebook.sources.map((s) => (s === known ? { ...s, ...status.data } : s)),
   });
 }
+
+const isNews = (known: Source, told: SourceStatus) =>
+  known.status !== told.status ||
+  known.version !== told.version ||
+  known.reextraction?.state !== told.reextraction?.state;

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback } from "react";
-import type { Locator, Source } from "@/shared/api/schemas";
+import type { Source } from "@/shared/api/schemas";
 import { isProblem } from "@/shared/api/http";
 import type { Place, View } from "@/shared/lib/place";
 import { sayPlace } from "@/shared/text/say";
@@ -9,25 +9,28 @@ import { EmptyState } from "@/shared/ui/EmptyState";
 import { ErrorBoundary } from "@/shared/ui/ErrorBoundary";
 import { Icon } from "@/shared/ui/Icon";
 import { ProblemNote } from "@/shared/ui/ProblemNote";
+import type { Quoted } from "./GoneNote";
+import { GoneNote } from "./GoneNote";
 import { isQuoted } from "./quoteCheck";
 import { useCut, useSource } from "./queries";
+import { SourceMenu } from "./SourceMenu";
 import { TextView } from "./TextView";
+import { OlderVersion, ReadingAgain } from "./VersionNotes";
 
 const PageView = lazy(() => import("./PageView").then((module) => ({ default: module.PageView })));
-
-/** What an answer says stands here. */
-type Quoted = { quote: string; sourceTitle: string; locators: readonly Locator[] };
 
 type Props = {
   place: Place | null;
   /** The citation that led here, where one did. */
   citation: Quoted | null;
   onView: (view: View) => void;
+  /** Shows another version of the same source; null is the present one. */
+  onVersion: (version: number | null) => void;
   onClose: () => void;
 };
 
 /** The right pane: a source, opened at the place that the address names. */
-export function Reader({ place, citation, onView, onClose }: Props) {
+export function Reader({ place, ...rest }: Props) {
   if (!place)
     return (
       <>
@@ -39,10 +42,11 @@ export function Reader({ place, citation, onView, onClose }: Props) {
         </div>
       </>
     );
-  return <OpenSource place={place} citation={citation} onView={onView} onClose={onClose} />;
+  return <OpenSource place={place} {...rest} />;
 }
 
-function OpenSource({ place, citation, onView, onClose }: Omit<Props, "place"> & { place: Place }) {
+function OpenSource(props: Omit<Props, "place"> & { place: Place }) {
+  const { place, citation, onView, onVersion, onClose } = props;
   const source = useSource(place.sourceId);
   const isPdf = source.data?.kind === "pdf";
   const view: View = isPdf ? (place.view ?? "page") : "text";
@@ -59,36 +63,34 @@ function OpenSource({ place, citation, onView, onClose }: Omit<Props, "place"> &
             ))}
           </div>
         )}
+        {source.data && (
+          <SourceMenu
+            source={source.data}
+            shown={place.version ?? source.data.version}
+            onVersion={onVersion}
+          />
+        )}
         <button type="button" className="icon-button" aria-label={words.reader.close} onClick={onClose}>
           <Icon name="close" />
         </button>
       </div>
       {source.isPending && <p className="quiet reader-note">{words.app.loading}</p>}
-      {source.error && <Gone error={source.error} citation={citation} />}
-      {source.data && <Body source={source.data} place={place} citation={citation} view={view} />}
+      {source.error && <Gone error={source.error} sourceId={place.sourceId} citation={citation} />}
+      {source.data && (
+        <>
+          <ReadingAgain source={source.data} />
+          <OlderVersion source={source.data} shown={place.version} onVersion={onVersion} />
+          <Body source={source.data} place={place} citation={citation} view={view} />
+        </>
+      )}
     </>
   );
 }
 
-function Gone({ error, citation }: { error: unknown; citation: Quoted | null }) {
+function Gone(props: { error: unknown; sourceId: string; citation: Quoted | null }) {
+  const { error, sourceId, citation } = props;
   if (!isProblem(error) || error.status !== 404) return <ProblemNote error={error} />;
-  return <GoneNote citation={citation} />;
-}
-
-function GoneNote({ citation }: { citation: Quoted | null }) {
-  return (
-    <div className="reader-note">
-      <p>
-        <strong>{words.reader.gone}</strong>
-      </p>
-      {citation && (
-        <>
-          <p className="quiet">{words.reader.goneHint}</p>
-          <blockquote dir="auto">{citation.quote}</blockquote>
-        </>
-      )}
-    </div>
-  );
+  return <GoneNote sourceId={sourceId} citation={citation} />;
 }
 
 type BodyProps = { source: Source; place: Place; citation: Quoted | null; view: View };
@@ -103,7 +105,7 @@ function Body({ source, place, citation, view }: BodyProps) {
   const onShown = useCallback(() => {
     if (span) announce(words.reader.showing(source.title, where, said));
   }, [announce, span, source.title, where, said]);
-  if (source.status === "deleting") return <GoneNote citation={citation} />;
+  if (source.status === "deleting") return <GoneNote sourceId={source.id} citation={citation} />;
   if (source.status !== "ready")
     return <p className="reader-note quiet">{words.reader.notReady(words.sources.status[source.status])}</p>;
   // The mark is drawn once its words are known, so that what is announced is what stands there.

@@ -1,7 +1,8 @@
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { getJson } from "@/shared/api/http";
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { getJson, request } from "@/shared/api/http";
 import { keys } from "@/shared/api/keys";
-import { boxesSchema, sourceSchema, textWindowSchema } from "@/shared/api/schemas";
+import type { Source } from "@/shared/api/schemas";
+import { boxesSchema, sourceSchema, textWindowSchema, versionListSchema } from "@/shared/api/schemas";
 import type { Span } from "@/shared/lib/place";
 
 /** Units of text fetched at a time; the server gives 200,000 at most. */
@@ -16,13 +17,30 @@ export const useSource = (id: string) =>
   useQuery({
     queryKey: keys.source(id),
     queryFn: ({ signal }) => getJson(`/api/sources/${id}`, sourceSchema, signal),
-    refetchInterval: (q) => {
-      const status = q.state.data?.status;
-      return status === undefined || status === "ready" || status === "failed" || status === "deleting"
-        ? false
-        : 1000;
-    },
+    refetchInterval: (q) => (q.state.data && isMoving(q.state.data) ? 1000 : false),
   });
+
+const SETTLED = new Set(["ready", "failed", "deleting"]);
+const isMoving = (source: Source) => !SETTLED.has(source.status) || source.reextraction?.state === "PENDING";
+
+export const useVersions = (id: string) =>
+  useQuery({
+    queryKey: keys.versions(id),
+    queryFn: ({ signal }) => getJson(`/api/sources/${id}/versions`, versionListSchema, signal),
+  });
+
+/** Has the file read anew; the source stays as it is until that has succeeded. */
+export function useReadAgain({ id, notebookId }: Source) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => request("POST", `/api/sources/${id}/reextract`),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: keys.source(id) }),
+        client.invalidateQueries({ queryKey: keys.notebook(notebookId) }),
+      ]),
+  });
+}
 
 const textOf = (id: string, version: number | null, from: number, to: number, signal: AbortSignal) =>
   getJson(`/api/sources/${id}/text?${query({ from, to, version })}`, textWindowSchema, signal);

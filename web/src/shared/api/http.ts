@@ -53,6 +53,13 @@ export async function request(
   return response;
 }
 
+/** Sends a DELETE as the page goes away: the browser sees it through, and nothing is waited for first. */
+export async function deleteOnLeaving(path: string): Promise<void> {
+  const headers = { Accept: "application/problem+json", "X-XSRF-TOKEN": csrfToken() ?? "" };
+  const response = await reach(path, { method: "DELETE", headers, keepalive: true });
+  if (!response.ok) throw await problemOf(response);
+}
+
 /** Reads the body and holds it to the contract. */
 export async function parsed<T>(response: Response, schema: ZodType<T>): Promise<T> {
   let body: unknown;

@@ -10,6 +10,9 @@ export const keys = {
   allConversations: ["conversation"] as const,
   conversation: (id: string) => ["conversation", id] as const,
   source: (id: string) => ["source", id] as const,
+  versions: (id: string) => ["versions", id] as const,
+  receipt: (id: string) => ["receipt", id] as const,
+  receipts: (notebookId: string) => ["receipts", notebookId] as const,
   text: (id: string, version: number | null, around: string) => ["text", id, version, around] as const,
   cut: (id: string, version: number | null, start: number, end: number) =>
     ["cut", id, version, start, end] as const,

@@ -63,6 +63,7 @@ const reextractionSchema = z.object({
   state: z.enum(["PENDING", "CHANGED", "UNCHANGED", "FAILED"]),
   at: z.string(),
 });
+export type Reextraction = z.infer<typeof reextractionSchema>;
 
 export const sourceSchema = z.object({
   id,
@@ -108,6 +109,44 @@ export const pageVersionsSchema = z.array(
     changes: maybe(z.object({ added: z.int().nonnegative(), removed: z.int().nonnegative() })),
   }),
 );
+export type SourceStatus = z.infer<typeof sourceStatusSchema>;
+
+export const versionListSchema = z.array(
+  z.object({
+    version: z.int().positive(),
+    textId: id,
+    textSha256: z.string(),
+    createdAt: z.string(),
+    charCount: z.int(),
+    extractor: z.string(),
+    normalizer: z.union([z.int(), z.string()]),
+    reason: z.string(),
+  }),
+);
+export type Version = z.infer<typeof versionListSchema>[number];
+
+export const receiptSchema = z.object({
+  id,
+  kind: z.enum(["SOURCE", "NOTEBOOK", "ACCOUNT"]),
+  title: maybe(z.string()),
+  contentHash: maybe(z.string()),
+  quotes: z.enum(["KEEP", "REMOVE"]),
+  status: z.enum(["PENDING", "DONE"]),
+  requestedAt: z.string(),
+  completedAt: maybe(z.string()),
+  steps: z.array(
+    z.object({ step: z.string(), removed: z.int(), bytes: maybe(z.int()), at: maybe(z.string()) }),
+  ),
+  check: maybe(
+    z.object({
+      at: z.string(),
+      clean: z.boolean(),
+      left: z.array(z.object({ step: z.string(), count: z.int() })),
+    }),
+  ),
+  providers: z.array(z.string()),
+});
+export type Receipt = z.infer<typeof receiptSchema>;
 
 export const notebookListSchema = z.array(
   z.object({ id, title: z.string(), sourceCount: z.int(), createdAt: z.string(), updatedAt: z.string() }),

@@ -1,5 +1,6 @@
 import { count } from "./count.en";
 import { webPages } from "./pages.en";
+import { deletion, receipt, versions } from "./lifecycle.en";
 import { problems } from "./problems.en";
 
 /** Every word that the page says, in English. Server sentences (`detail`, notice texts) come through as they are. */
@@ -131,17 +132,17 @@ export const en = {
     notAdded: (name: string) => `“${name}” was not added.`,
     becameReady: (title: string) => `“${title}” is ready.`,
     becameFailed: (title: string) => `“${title}” failed.`,
+    beingReadAgain: "being read again",
     retry: "Retry",
     delete: (title: string) => `Delete “${title}”`,
-    deleteTitle: (title: string) => `Delete “${title}”?`,
-    deleteHint:
-      "No answer will use it from now on, and its file, text and index entries are removed. Earlier answers keep their quotes, marked as removed.",
-    deleteButton: "Delete source",
     pasteTitle: "Paste text as a source",
     pasteName: "Title",
     pasteText: "Text",
     pasteButton: "Add text",
   },
+  deletion,
+  receipt,
+  versions,
   ask: {
     heading: "Chat",
     thread: "Questions and answers",
@@ -208,6 +209,8 @@ export const en = {
     cited: (n: number) => count(n, "passage cited", "passages cited"),
     unverified: "Quoted, but not found in the source",
     removed: "Source removed",
+    quoteRemoved: "The quoted words were removed with the source.",
+    allRemoved: "The sentences of this answer were removed with their source.",
     marker: (n: number, title: string, place: string) =>
       place ? `Citation ${n}: ${title}, ${place}` : `Citation ${n}: ${title}`,
     markerRemoved: (n: number, title: string) => `Citation ${n}: ${title}, source removed`,
@@ -253,6 +256,9 @@ export const en = {
     alsoOn: (page: number) => `The passage goes on on page ${page}`,
     gone: "This source was deleted.",
     goneHint: "The answer keeps the words it quoted:",
+    goneQuote: "The words that the answer quoted were removed with it.",
+    gonePlace: (place: string) => `They stood at: ${place}`,
+    menu: "More about this source",
   },
   settings: {
     title: "Settings",

@@ -77,6 +77,24 @@ export function sayWhen(iso: string, now = Date.now()): string {
   return day.format(then);
 }
 
+const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "medium" });
+
+/** A moment to the second, for records. */
+export function sayMoment(iso: string): string {
+  const then = Date.parse(iso);
+  return Number.isNaN(then) ? "" : moment.format(then);
+}
+
+const SIZES = ["byte", "kilobyte", "megabyte", "gigabyte"] as const;
+
+/** A number of bytes as a person says it. */
+export function saySize(bytes: number): string {
+  const power = Math.min(SIZES.length - 1, bytes < 1000 ? 0 : Math.floor(Math.log10(bytes) / 3));
+  const value = bytes / 1000 ** power;
+  const options = { style: "unit", unit: SIZES[power] ?? "byte", unitDisplay: "short" } as const;
+  return new Intl.NumberFormat(undefined, { ...options, maximumSignificantDigits: 3 }).format(value);
+}
+
 /** Why a source failed, always starting with the word for it. */
 export function sayFailure(error: { code: string; detail: string | null } | null): string {
   if (!error) return words.sources.status.failed;

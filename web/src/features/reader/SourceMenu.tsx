@@ -1,0 +1,121 @@
+import { useState } from "react";
+import type { Source } from "@/shared/api/schemas";
+import { sayMoment } from "@/shared/text/say";
+import { words } from "@/shared/text/words";
+import { Dialog } from "@/shared/ui/Dialog";
+import { Menu } from "@/shared/ui/Menu";
+import { ProblemNote } from "@/shared/ui/ProblemNote";
+import { useReadAgain, useVersions } from "./queries";
+
+type Props = {
+  source: Source;
+  /** The version on the screen. */
+  shown: number | null;
+  onVersion: (version: number | null) => void;
+};
+
+/** What can be done with an open source: read it again, look at its versions, take the original file. */
+export function SourceMenu({ source, shown, onVersion }: Props) {
+  const [listed, setListed] = useState(false);
+  const again = useReadAgain(source);
+  if (source.status !== "ready") return null;
+  const pending = source.reextraction?.state === "PENDING";
+  return (
+    <>
+      <Menu label={words.reader.menu} icon="more" className="menu-end">
+        {(close) => (
+          <>
+            <ul className="menu-list">
+              <li>
+                <button
+                  type="button"
+                  title={words.versions.readAgainHint}
+                  disabled={pending || again.isPending}
+                  onClick={() => again.mutate(undefined, { onSuccess: close })}
+                >
+                  {words.versions.readAgain}
+                </button>
+              </li>
+              <li>
+                <button
+                  type="button"
+                  onClick={() => {
+                    close();
+                    setListed(true);
+                  }}
+                >
+                  {words.versions.title}
+                </button>
+              </li>
+              {source.origin && (
+                <li>
+                  <a href={`/api/sources/${source.id}/content`} download onClick={close}>
+                    {words.versions.original}
+                  </a>
+                </li>
+              )}
+            </ul>
+            <ProblemNote error={again.error} />
+          </>
+        )}
+      </Menu>
+      {listed && (
+        <Versions
+          source={source}
+          shown={shown}
+          onVersion={(version) => {
+            setListed(false);
+            onVersion(version);
+          }}
+          onClose={() => setListed(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function Versions({ source, shown, onVersion, onClose }: Props & { onClose: () => void }) {
+  const versions = useVersions(source.id);
+  return (
+    <Dialog title={words.versions.title} onClose={onClose}>
+      <p className="quiet">{words.versions.hint}</p>
+      <ProblemNote error={versions.error} />
+      {versions.isPending && <p className="quiet">{words.app.loading}</p>}
+      <ul className="rows">
+        {versions.data
+          ?.toSorted((a, b) => b.version - a.version)
+          .map((each) => (
+            <li key={each.version} className="row">
+              <div>
+                <p className="row-title">
+                  {words.versions.version(each.version)}
+                  {each.version === source.version && <span className="tag">{words.versions.present}</span>}
+                  {each.version === shown && <span className="tag">{words.versions.shown}</span>}
+                </p>
+                <p className="quiet">
+                  {[
+                    sayMoment(each.createdAt),
+                    words.versions.reason[each.reason],
+                    words.versions.characters(each.charCount),
+                  ]
+                    .filter(Boolean)
+                    .join(" · ")}
+                </p>
+                <p className="quiet">{words.versions.made(each.extractor, String(each.normalizer))}</p>
+              </div>
+              {each.version !== shown && (
+                <button
+                  type="button"
+                  className="button"
+                  aria-label={words.versions.show(each.version)}
+                  onClick={() => onVersion(each.version === source.version ? null : each.version)}
+                >
+                  {words.versions.showButton}
+                </button>
+              )}
+            </li>
+          ))}
+      </ul>
+    </Dialog>
+  );
+}
