@@ -14,6 +14,8 @@ declare module "vitest" {
     address: string;
     /** The link that the server printed for its first user. */
     setUpLink: string;
+    /** The server's data directory. */
+    data: string;
     /** Where the browser takes commands. */
     browser: string;
   }
@@ -34,6 +36,7 @@ export default async function product(project: TestProject) {
   try {
     const browser = await chromium.launchServer({ executablePath: CHROMIUM, headless: true, args: FLAGS });
     project.provide("address", new URL(server.link).origin);
+    project.provide("data", data);
     project.provide("setUpLink", server.link);
     project.provide("browser", browser.wsEndpoint());
     return async () => {

@@ -8,6 +8,7 @@ import { PendingDeletionsContext, useLeavingSends } from "@/features/library/del
 import { isProblem } from "@/shared/api/http";
 import { keys } from "@/shared/api/keys";
 import { Announcer } from "@/shared/ui/Announcer";
+import { afterDeletion } from "./afterDeletion";
 
 /** Server state: only what may succeed by itself is tried again; an ended session shows the sign-in page. */
 function makeClient(): QueryClient {
@@ -38,12 +39,7 @@ export function Providers({ children }: { children: ReactNode }) {
       }),
   );
   const [deletions] = useState(
-    () =>
-      new PendingDeletions(({ sourceId, notebookId }) => {
-        void client.invalidateQueries({ queryKey: keys.notebook(notebookId) });
-        void client.invalidateQueries({ queryKey: keys.source(sourceId) });
-        void client.invalidateQueries({ queryKey: keys.allConversations });
-      }),
+    () => new PendingDeletions((wanted) => void afterDeletion(client, lives, wanted)),
   );
   useLeavingSends(deletions);
   return (

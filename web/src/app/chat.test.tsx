@@ -165,6 +165,9 @@ describe("an answer", () => {
     await screen.findByText("1 passage cited");
     await opened.user.click(screen.getByRole("button", { name: "Delete “Lease of the boathouse.pdf”" }));
     await opened.user.click(screen.getByRole("button", { name: "Delete source" }));
+    await opened.user.click(
+      await screen.findByRole("button", { name: "Delete “Lease of the boathouse.pdf” now" }),
+    );
     const marker = await screen.findByRole("button", {
       name: "Citation 1: Lease of the boathouse.pdf, source removed",
     });

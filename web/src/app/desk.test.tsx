@@ -97,8 +97,9 @@ describe("sources", () => {
     await user.click(screen.getByRole("button", { name: "Delete “A note on the roof”" }));
     await user.click(screen.getByRole("button", { name: "Delete source" }));
     await waitFor(() => expect(screen.queryByText(/The roof leaks/)).toBeNull());
-    expect(server.fake.sources).not.toContain(roof);
     expect(at()).toBe(`/notebooks/${notebook.id}`);
+    await user.click(screen.getByRole("button", { name: "Delete “A note on the roof” now" }));
+    await waitFor(() => expect(server.fake.sources).not.toContain(roof));
   });
 
   test("a notebook without sources says how to begin", async () => {

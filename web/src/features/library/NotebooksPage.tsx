@@ -9,6 +9,7 @@ import { Icon } from "@/shared/ui/Icon";
 import { Menu } from "@/shared/ui/Menu";
 import { NameDialog } from "@/shared/ui/NameDialog";
 import { ProblemNote } from "@/shared/ui/ProblemNote";
+import { DeletionLog } from "./deletion/DeletionLog";
 import { useCreateNotebook, useDeleteNotebook, useNotebooks, useRenameNotebook } from "./queries";
 
 type Open = { kind: "create" } | { kind: "rename" | "delete"; notebook: NotebookEntry };
@@ -17,6 +18,8 @@ type Open = { kind: "create" } | { kind: "rename" | "delete"; notebook: Notebook
 export function NotebooksPage() {
   const list = useNotebooks();
   const [open, setOpen] = useState<Open | null>(null);
+  const [deleted, setDeleted] = useState<NotebookEntry | null>(null);
+  const [logOpen, setLogOpen] = useState(false);
   const createButton = (
     <button type="button" className="button button-primary" onClick={() => setOpen({ kind: "create" })}>
       <Icon name="plus" />
@@ -39,6 +42,15 @@ export function NotebooksPage() {
           {words.common.tryAgain}
         </button>
       </ProblemNote>
+      {deleted && (
+        <p className="note shelf-note" role="status">
+          <span>{words.library.deleted(deleted.title)}</span>
+          <button type="button" className="link-button" onClick={() => setLogOpen(true)}>
+            {words.receipt.show}
+          </button>
+        </p>
+      )}
+      {deleted && logOpen && <DeletionLog notebookId={deleted.id} onClose={() => setLogOpen(false)} />}
       {list.data?.length === 0 && (
         <EmptyState level={2} title={words.library.emptyTitle} hint={words.library.emptyHint}>
           {createButton}
@@ -90,7 +102,13 @@ export function NotebooksPage() {
       </ul>
       {open?.kind === "create" && <CreateNotebook onClose={() => setOpen(null)} />}
       {open?.kind === "rename" && <RenameNotebook notebook={open.notebook} onClose={() => setOpen(null)} />}
-      {open?.kind === "delete" && <DeleteNotebook notebook={open.notebook} onClose={() => setOpen(null)} />}
+      {open?.kind === "delete" && (
+        <DeleteNotebook
+          notebook={open.notebook}
+          onDeleted={() => setDeleted(open.notebook)}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </main>
   );
 }
@@ -128,7 +146,8 @@ function RenameNotebook({ notebook, onClose }: { notebook: NotebookEntry; onClos
   );
 }
 
-function DeleteNotebook({ notebook, onClose }: { notebook: NotebookEntry; onClose: () => void }) {
+function DeleteNotebook(props: { notebook: NotebookEntry; onDeleted: () => void; onClose: () => void }) {
+  const { notebook, onDeleted, onClose } = props;
   const remove = useDeleteNotebook();
   return (
     <ConfirmDialog
@@ -137,7 +156,14 @@ function DeleteNotebook({ notebook, onClose }: { notebook: NotebookEntry; onClos
       confirm={words.library.deleteButton}
       busy={remove.isPending}
       error={remove.error}
-      onConfirm={() => remove.mutate(notebook.id, { onSuccess: onClose })}
+      onConfirm={() =>
+        remove.mutate(notebook.id, {
+          onSuccess: () => {
+            onDeleted();
+            onClose();
+          },
+        })
+      }
       onClose={onClose}
     />
   );

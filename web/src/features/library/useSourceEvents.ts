@@ -68,6 +68,7 @@ export function apply(
   notebookId: string,
   told: { kind: "source"; data: unknown } | { kind: "deleted" },
 ) {
+  if (told.kind === "deleted") void client.invalidateQueries({ queryKey: keys.allConversations });
   const status = told.kind === "source" ? sourceStatusSchema.safeParse(told.data) : null;
   const key = keys.notebook(notebookId);
   const notebook = client.getQueryData<Notebook>(key);

@@ -17,6 +17,8 @@ export const keys = {
   cut: (id: string, version: number | null, start: number, end: number) =>
     ["cut", id, version, start, end] as const,
   pageChanges: (id: string, version: number | null) => ["source", id, "changes", version] as const,
+  /** Everything that holds words of a source, or says where they stand. */
+  wordsOf: (id: string) => [["text", id] as const, ["cut", id] as const, ["boxes", id] as const],
   boxes: (id: string, version: number | null, start: number, end: number) =>
     ["boxes", id, version, start, end] as const,
 };

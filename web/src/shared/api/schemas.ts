@@ -59,7 +59,7 @@ export const sourceStatus = z.enum([
 const failureSchema = z.object({ code: z.string(), detail: maybe(z.string()) });
 
 /** How a ready source's last reading-again went; it answers from the text it has all the while. */
-const reextractionSchema = z.object({
+export const reextractionSchema = z.object({
   state: z.enum(["PENDING", "CHANGED", "UNCHANGED", "FAILED"]),
   at: z.string(),
 });

@@ -35,8 +35,8 @@ export const receipt = {
   show: "What was removed",
   hide: "Hide what was removed",
   untitled: {
-    SOURCE: "A source whose quotes were removed too",
-    NOTEBOOK: "A notebook",
+    SOURCE: "A source, its title removed with its words",
+    NOTEBOOK: "The notebook, its title removed with its words",
     ACCOUNT: "An account",
   },
   underWay: "The removal is under way.",

@@ -73,6 +73,7 @@ export const en = {
     deleteHint:
       "All its sources, texts and conversations are removed from this installation. This cannot be undone.",
     deleteButton: "Delete notebook",
+    deleted: (title: string) => `“${title}” was deleted.`,
     sources: (n: number) => count(n, "source", "sources"),
     updated: (when: string) => `changed ${when}`,
     actions: (title: string) => `Actions for ${title}`,

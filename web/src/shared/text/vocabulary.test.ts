@@ -1,7 +1,15 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { knownEvents, messageSchema, modeSchema, sourceStatus, stopReason } from "@/shared/api/schemas";
+import {
+  knownEvents,
+  messageSchema,
+  modeSchema,
+  receiptSchema,
+  reextractionSchema,
+  sourceStatus,
+  stopReason,
+} from "@/shared/api/schemas";
 import { sayCode } from "./say";
 import { words } from "./words";
 
@@ -15,9 +23,9 @@ function javaOf(type: string): string {
   return readFileSync(join(SERVER, path), "utf8").replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, "");
 }
 
-/** The constants of an enum. */
-function enumOf(type: string): string[] {
-  const body = new RegExp(`enum ${type} \\{([^;}]*)`).exec(javaOf(type))?.[1] ?? "";
+/** The constants of an enum, which may stand inside another type. */
+function enumOf(type: string, inside = type): string[] {
+  const body = new RegExp(`enum ${type} \\{([^;}]*)`).exec(javaOf(inside))?.[1] ?? "";
   const constants = [...body.matchAll(/(?:^|,)\s*([A-Z][A-Z0-9_]*)\s*(?=\(|,|$)/g)].map(
     (match) => match[1] ?? "",
   );
@@ -68,6 +76,20 @@ describe("the server's words", () => {
     expect(types).toContain("delta");
     const later = ["groundedness", "followups"];
     expect([...knownEvents, ...later].toSorted()).toEqual(types.toSorted());
+  });
+
+  test("each step and state of a receipt has words, and each way of reading again", () => {
+    expect(Object.keys(words.receipt.step).toSorted()).toEqual(enumOf("Step").toSorted());
+    const { kind, status, quotes } = receiptSchema.shape;
+    expect(kind.options.toSorted()).toEqual(enumOf("Kind", "Receipt").toSorted());
+    expect(Object.keys(words.receipt.untitled).toSorted()).toEqual(kind.options.toSorted());
+    expect(status.options.toSorted()).toEqual(enumOf("Status", "Receipt").toSorted());
+    expect(quotes.options.toSorted()).toEqual(enumOf("Quotes").toSorted());
+    expect(Object.keys(words.receipt.quotes).toSorted()).toEqual(enumOf("Quotes").toSorted());
+    expect(reextractionSchema.shape.state.options.toSorted()).toEqual(
+      enumOf("State", "Reextraction").toSorted(),
+    );
+    expect(Object.keys(words.versions.reason).toSorted()).toEqual(enumOf("Reason", "TextVersion").toSorted());
   });
 
   test("each event of a notebook is listened for", () => {

@@ -135,6 +135,13 @@ export class LiveAnswers {
     if (this.#lives.delete(slot)) this.#tell();
   }
 
+  /** Lets go of finished answers that quote a source whose words go: the server's own record takes their place. */
+  forgetSource(sourceId: string): void {
+    const quotes = ({ citations }: Answer) => citations.some((citation) => citation.sourceId === sourceId);
+    for (const [id, answer] of this.#ended) if (quotes(answer)) this.#ended.delete(id);
+    for (const [slot, live] of this.#lives) if (!isRunning(live) && quotes(live.answer)) this.forget(slot);
+  }
+
   /** At sign-out: nothing of one person stays for the next. */
   forgetAll(): void {
     for (const slot of this.#lives.keys()) this.forget(slot);

@@ -104,7 +104,7 @@ export class PendingDeletions {
 
   /** Counts no further. What waits stays stored for whoever shows the source next. */
   stop(): void {
-    for (const sourceId of [...this.#timers.keys()]) this.#stopTimer(sourceId);
+    for (const sourceId of this.#timers.keys()) this.#stopTimer(sourceId);
   }
 
   /** Another tab changed what is stored: what it undid or sent is not sent from here. */
