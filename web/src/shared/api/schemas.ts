@@ -123,7 +123,6 @@ export const versionListSchema = z.array(
     reason: z.string(),
   }),
 );
-export type Version = z.infer<typeof versionListSchema>[number];
 
 export const receiptSchema = z.object({
   id,
