@@ -89,9 +89,45 @@ async function tour(width, theme) {
   await page.getByRole("button", { name: "Paste text" }).click();
   await look(`paste-${at}`);
   await page.keyboard.press("Escape");
+  await deletion(at, tab);
   await page.goto(`${address}/settings`);
   await page.getByRole("heading", { name: "API tokens" }).waitFor();
   await look(`settings-${at}`);
+}
+
+/** Deleting a source, and what is said of it afterwards; a new one is pasted each time, so that the others stay. */
+async function deletion(at, tab) {
+  const title = `Notes ${at}`;
+  await page.getByRole("button", { name: "Paste text" }).click();
+  await page.getByLabel("Title").fill(title);
+  await page
+    .getByRole("textbox", { name: "Text", exact: true })
+    .fill(`The boat ${at} is painted green every spring.`);
+  await page.getByRole("button", { name: "Add text" }).click();
+  await page.getByRole("link", { name: `Open “${title}”` }).click();
+  await page.getByRole("button", { name: "More about this source" }).click();
+  await look(`source-menu-${at}`);
+  await page.getByRole("button", { name: "Read again" }).click();
+  await look(`reading-again-${at}`);
+  await page.getByText("Read again: the text is the same.").last().waitFor();
+  await page.getByRole("button", { name: "More about this source" }).click();
+  await page.getByRole("button", { name: "Versions" }).click();
+  await page.getByText("Version 1").waitFor();
+  await look(`versions-${at}`);
+  await page.keyboard.press("Escape");
+  await tab("Sources");
+  await page.getByRole("button", { name: `Delete “${title}”` }).click();
+  await look(`delete-${at}`);
+  await page.getByRole("button", { name: "Delete source" }).click();
+  await look(`countdown-${at}`);
+  await page.getByRole("button", { name: `Delete “${title}” now` }).click();
+  await page.getByText(title, { exact: true }).waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Deletion log" }).click();
+  await page.locator(".receipts summary").first().waitFor();
+  if ((await page.locator(".receipts details[open]").count()) === 0)
+    await page.locator(".receipts summary").first().click();
+  await look(`receipts-${at}`);
+  await page.keyboard.press("Escape");
 }
 
 async function signIn(at) {
