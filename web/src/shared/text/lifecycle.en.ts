@@ -90,7 +90,12 @@ export const versions = {
   showButton: "Show",
   show: (n: number) => `Show version ${n}`,
   characters: (n: number) => count(n, "character", "characters"),
-  reason: { UPLOAD: "when it was added", REEXTRACT: "read again" } as Record<string, string>,
+  reason: {
+    UPLOAD: "when it was added",
+    REEXTRACT: "read again",
+    FETCH: "when its page was fetched",
+    REFRESH: "fetched again",
+  } as Record<string, string>,
   made: (extractor: string, normalizer: string) => `Reader ${extractor}, normaliser ${normalizer}`,
   original: "Original file",
 };
