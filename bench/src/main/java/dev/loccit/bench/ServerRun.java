@@ -53,6 +53,9 @@ final class ServerRun implements AutoCloseable {
     command.environment().put("LOCCIT_ADMIN_PASSWORD", "measuring twice, cutting once");
     command.environment().put("LOCCIT_ADMIN_TOKEN", TOKEN);
     command.environment().put("LOCCIT_SAMPLE_NOTEBOOK", "false");
+    // A measurement asks as fast as it is answered.
+    command.environment().put("LOCCIT_RATE_UPLOADS", "0");
+    command.environment().put("LOCCIT_RATE_QUESTIONS", "0");
     Process process = command.redirectErrorStream(true).start();
     Thread drain =
         Thread.ofPlatform()

@@ -8,13 +8,18 @@ import org.springframework.context.annotation.Configuration;
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties({ExtractionProperties.class, OcrProperties.class})
 class ExtractConfiguration {
-  @Bean(destroyMethod = "close")
-  OcrWorkers ocrWorkers(OcrProperties recognition, ExtractionProperties properties) {
-    return new OcrWorkers(recognition, properties.settings());
+  @Bean
+  ExtractionSettings extractionSettings(ExtractionProperties properties) {
+    return properties.settings();
   }
 
   @Bean(destroyMethod = "close")
-  ExtractionWorkers extractionWorkers(ExtractionProperties properties, OcrWorkers recognition) {
-    return new ExtractionWorkers(properties.settings(), recognition);
+  OcrWorkers ocrWorkers(OcrProperties recognition, ExtractionSettings settings) {
+    return new OcrWorkers(recognition, settings);
+  }
+
+  @Bean(destroyMethod = "close")
+  ExtractionWorkers extractionWorkers(ExtractionSettings settings, OcrWorkers recognition) {
+    return new ExtractionWorkers(settings, recognition);
   }
 }

@@ -1,5 +1,6 @@
 package dev.loccit.ingest;
 
+import dev.loccit.extract.ExtractionSettings;
 import dev.loccit.extract.ExtractionWorkers;
 import dev.loccit.extract.Extractor;
 import dev.loccit.extract.OcrWorkers;
@@ -10,6 +11,7 @@ import dev.loccit.jobs.JobQueue;
 import dev.loccit.source.ContentStore;
 import dev.loccit.source.LayoutStore;
 import dev.loccit.source.OpenScopes;
+import dev.loccit.source.QuotaStore;
 import dev.loccit.source.ReadingStore;
 import dev.loccit.source.ReextractionStore;
 import dev.loccit.source.SnapshotStore;
@@ -94,6 +96,11 @@ class IngestConfiguration {
   }
 
   @Bean
+  LargeFileLane largeFileLane(IngestPipeline pipeline, ExtractionSettings extraction) {
+    return new LargeFileLane(pipeline, extraction.workers());
+  }
+
+  @Bean
   ReextractPipeline reextractPipeline(
       IngestStores stores,
       WebPages pages,
@@ -110,7 +117,8 @@ class IngestConfiguration {
   }
 
   @Bean
-  SourceIntake sourceIntake(SourceStore sources, ContentStore contents, WebGate gate) {
-    return new SourceIntake(sources, contents, gate);
+  SourceIntake sourceIntake(
+      SourceStore sources, ContentStore contents, WebGate gate, QuotaStore quotas) {
+    return new SourceIntake(sources, contents, gate, quotas);
   }
 }

@@ -11,6 +11,7 @@ import dev.loccit.problem.LoccitException;
 import dev.loccit.source.Accepted;
 import dev.loccit.source.ContentStore;
 import dev.loccit.source.NewSource;
+import dev.loccit.source.QuotaStore;
 import dev.loccit.source.SourceId;
 import dev.loccit.source.SourceKind;
 import dev.loccit.source.SourceStore;
@@ -34,17 +35,20 @@ public final class SourceIntake {
   private final SourceStore sources;
   private final ContentStore contents;
   private final WebGate gate;
+  private final QuotaStore quotas;
 
-  SourceIntake(SourceStore sources, ContentStore contents, WebGate gate) {
+  SourceIntake(SourceStore sources, ContentStore contents, WebGate gate, QuotaStore quotas) {
     this.gate = gate;
     this.sources = sources;
     this.contents = contents;
+    this.quotas = quotas;
   }
 
   /**
    * Takes a file. Nothing of it is left where this throws: LoccitException TOO_LARGE, EMPTY_TEXT
    * for no bytes at all, UNSUPPORTED_TYPE with the list of what is supported, NOT_FOUND where the
-   * notebook is not this user's; IOException where the stream breaks.
+   * notebook is not this user's, QUOTA_REACHED and TOO_MANY_REQUESTS where the user has too much
+   * already; IOException where the stream breaks.
    *
    * @param name the file's name, for display and to tell kinds of text apart
    * @param limit in bytes
@@ -151,8 +155,9 @@ public final class SourceIntake {
             SourceKind.URL,
             shortened(address.shown()),
             address.toString(),
-            NormalizedText.sha256("address:" + address.canonical()));
-    return sources.accept(source, id -> {});
+            NormalizedText.sha256("address:" + address.canonical()),
+            0);
+    return quotas.inTurn(owner, () -> sources.accept(source, id -> requireWithin(source, id)));
   }
 
   private Accepted accept(
@@ -163,8 +168,21 @@ public final class SourceIntake {
       String origin,
       String hash,
       Upload upload) {
-    NewSource source = new NewSource(SourceId.create(), owner, notebook, kind, title, origin, hash);
-    return sources.accept(source, id -> contents.place(id, FIRST_VERSION, upload));
+    NewSource source =
+        new NewSource(SourceId.create(), owner, notebook, kind, title, origin, hash, upload.size());
+    return quotas.inTurn(owner, () -> sources.accept(source, id -> place(source, id, upload)));
+  }
+
+  private void place(NewSource source, SourceId id, Upload upload) {
+    requireWithin(source, id);
+    contents.place(id, FIRST_VERSION, upload);
+  }
+
+  /** A failed twin that starts again is there already and adds nothing. */
+  private void requireWithin(NewSource source, SourceId id) {
+    if (id.equals(source.id())) {
+      quotas.requireWithin(source.owner());
+    }
   }
 
   private static SourceKind kind(FileKind found) {

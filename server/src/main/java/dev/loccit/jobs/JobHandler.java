@@ -8,6 +8,15 @@ public interface JobHandler {
   String kind();
 
   /**
+   * How many jobs of the kind run at once, each on a thread of the kind's own.
+   *
+   * @param standard what the settings say for any kind
+   */
+  default int threads(int standard) {
+    return standard;
+  }
+
+  /**
    * Does the work. Returns when it is done or permanently failed (and recorded as such by the
    * handler); throws to be retried with back-off.
    *

@@ -17,9 +17,15 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -28,6 +34,10 @@ import org.slf4j.LoggerFactory;
  * for the reading of large files. At start, what a killed process of this node had picked is given
  * back at once: the caller holds the data directory's lock, which proves that process dead. Jobs of
  * other, lost nodes come back when their heartbeats have been missing.
+ *
+ * <p>A clock that is set back leaves no job waiting for the time that was: none is due later than
+ * the longest retry. A clock that is set forward makes running jobs look dead; such a job is put
+ * off until its run has ended.
  */
 public final class JobRunner implements AutoCloseable {
   private static final Logger log = LoggerFactory.getLogger(JobRunner.class);
@@ -39,7 +49,14 @@ public final class JobRunner implements AutoCloseable {
   private final InstantSource clock;
   private final String node;
   private final List<Scheduler> schedulers = new ArrayList<>();
+  private final Set<JobKey> running = ConcurrentHashMap.newKeySet();
+  private final ScheduledExecutorService watch =
+      Executors.newSingleThreadScheduledExecutor(
+          Thread.ofPlatform().name("loccit-jobs-clock").daemon(true).factory());
+  private volatile @Nullable Future<?> watching;
   private volatile boolean stopping;
+
+  private record JobKey(String kind, UUID subject) {}
 
   /**
    * @param node name of the data directory
@@ -68,6 +85,19 @@ public final class JobRunner implements AutoCloseable {
     }
     queue.onSubmitted(this::wake);
     schedulers.forEach(Scheduler::start);
+    long every = settings.heartbeat().toMillis();
+    watching = watch.scheduleWithFixedDelay(this::pullForward, 0, every, TimeUnit.MILLISECONDS);
+  }
+
+  private void pullForward() {
+    try {
+      Instant now = clock.instant();
+      if (store.pullForward(now, now.plus(settings.longestRetry()).plusSeconds(1)) > 0) {
+        wake();
+      }
+    } catch (RuntimeException e) {
+      log.warn("jobs that a changed clock put off could not be looked for", e);
+    }
   }
 
   /**
@@ -77,6 +107,11 @@ public final class JobRunner implements AutoCloseable {
   @Override
   public void close() {
     stopping = true;
+    Future<?> looking = watching;
+    if (looking != null) {
+      looking.cancel(false);
+    }
+    watch.shutdownNow();
     queue.onSubmitted(() -> {});
     // All at once: each waits for its running jobs.
     try (ExecutorService stops = Executors.newVirtualThreadPerTaskExecutor()) {
@@ -92,7 +127,7 @@ public final class JobRunner implements AutoCloseable {
     return store
         .scheduler(task(handler))
         .schedulerName(new SchedulerName.Fixed(node))
-        .threads(settings.threads())
+        .threads(handler.threads(settings.threads()))
         .pollingInterval(settings.polling())
         .heartbeatInterval(settings.heartbeat())
         .shutdownMaxWait(settings.stopWait())
@@ -127,6 +162,11 @@ public final class JobRunner implements AutoCloseable {
               "The server ended " + job.deaths() + " times during this work: it was given up."));
       return finished(run, job);
     }
+    JobKey key = new JobKey(handler.kind(), subject);
+    if (!running.add(key)) {
+      return (complete, operations) ->
+          store.retry(run, job.failures(), clock.instant().plus(settings.polling()));
+    }
     int attempt = job.failures() + 1;
     try {
       handler.run(subject, attempt);
@@ -134,6 +174,8 @@ public final class JobRunner implements AutoCloseable {
       return finished(run, job);
     } catch (RuntimeException | Error e) {
       return threw(handler, run, job, attempt, e);
+    } finally {
+      running.remove(key);
     }
   }
 

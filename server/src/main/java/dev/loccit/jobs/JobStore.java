@@ -123,6 +123,29 @@ final class JobStore {
                 .update());
   }
 
+  /** Makes due what waits for a time beyond the horizon; returns how many. */
+  int pullForward(Instant now, Instant horizon) {
+    String beyond = " WHERE picked = :no AND execution_time > :horizon";
+    long found =
+        database.<Long>read(
+            jdbc ->
+                jdbc.sql("SELECT COUNT(*) FROM jobs" + beyond)
+                    .param("no", false)
+                    .param("horizon", horizon.toEpochMilli())
+                    .query(Long.class)
+                    .single());
+    if (found == 0) {
+      return 0;
+    }
+    return database.write(
+        jdbc ->
+            jdbc.sql("UPDATE jobs SET execution_time = :now" + beyond)
+                .param("now", now.toEpochMilli())
+                .param("no", false)
+                .param("horizon", horizon.toEpochMilli())
+                .update());
+  }
+
   private boolean waitAgain(Run run, int failures, Instant at) {
     int updated =
         database.write(

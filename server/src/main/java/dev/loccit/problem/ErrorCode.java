@@ -27,6 +27,7 @@ public enum ErrorCode {
   NAME_TAKEN(409, "Name taken"),
   BEING_DELETED(409, "Being deleted"),
   LAST_ADMIN(409, "Last admin"),
+  QUOTA_REACHED(409, "Quota reached"),
   TOO_LARGE(413, "Too large"),
   UNSUPPORTED_TYPE(415, "Unsupported type"),
   RANGE_NOT_SATISFIABLE(416, "Range not satisfiable"),

@@ -74,10 +74,7 @@ public final class ContentStore {
       DurableFiles.publish(upload.file(), file(source, version));
       DurableFiles.syncFolder(root);
     } catch (IOException e) {
-      throw new LoccitException(
-          ErrorCode.DATA_UNUSABLE,
-          "The file could not be stored: check the disk's free space and permissions.",
-          e);
+      throw notStored(e);
     }
   }
 
@@ -147,11 +144,27 @@ public final class ContentStore {
       }
       digest.update(chunk, 0, read);
       ByteBuffer bytes = ByteBuffer.wrap(chunk, 0, read);
+      write(bytes, to);
+    }
+    return size;
+  }
+
+  /** Told apart from a stream that breaks: that is the sender's doing, this is ours. */
+  private static void write(ByteBuffer bytes, FileChannel to) {
+    try {
       while (bytes.hasRemaining()) {
         to.write(bytes);
       }
+    } catch (IOException e) {
+      throw notStored(e);
     }
-    return size;
+  }
+
+  private static LoccitException notStored(IOException e) {
+    return new LoccitException(
+        ErrorCode.DATA_UNUSABLE,
+        "The file could not be stored: check the disk's free space and permissions.",
+        e);
   }
 
   private static String inWords(long bytes) {

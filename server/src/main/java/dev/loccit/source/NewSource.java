@@ -9,6 +9,7 @@ import java.util.regex.Pattern;
  *
  * @param origin file name or address, for display only
  * @param contentHash SHA-256 of the file's bytes, or of the normalised pasted text, in hexadecimal
+ * @param bytes size of what is stored
  */
 public record NewSource(
     SourceId id,
@@ -17,12 +18,16 @@ public record NewSource(
     SourceKind kind,
     String title,
     String origin,
-    String contentHash) {
+    String contentHash,
+    long bytes) {
   private static final Pattern SHA_256 = Pattern.compile("[0-9a-f]{64}");
 
   public NewSource {
     if (!SHA_256.matcher(contentHash).matches()) {
       throw new IllegalArgumentException("no SHA-256 in lower-case hexadecimal: " + contentHash);
+    }
+    if (bytes < 0) {
+      throw new IllegalArgumentException("a size below 0: " + bytes);
     }
   }
 }

@@ -10,7 +10,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
 @Configuration(proxyBeanMethods = false)
-@EnableConfigurationProperties(SourceSettings.class)
+@EnableConfigurationProperties({SourceSettings.class, QuotaSettings.class})
 class SourceConfiguration {
   @Bean
   SourceCountStore sourceCountStore(Database database) {
@@ -67,6 +67,13 @@ class SourceConfiguration {
   @Bean
   ContentStore contentStore(DataDirectory directory) {
     return new ContentStore(directory.contents(), directory.temporary());
+  }
+
+  @Bean
+  QuotaStore quotaStore(Database database, QuotaSettings settings, ContentStore contents) {
+    QuotaStore quotas = new QuotaStore(database, settings);
+    quotas.fill(id -> contents.find(id, 1).map(ContentStore.Content::size).orElse(0L));
+    return quotas;
   }
 
   @Bean

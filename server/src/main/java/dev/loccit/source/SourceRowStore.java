@@ -1,5 +1,6 @@
 package dev.loccit.source;
 
+import dev.loccit.database.Database;
 import dev.loccit.database.StorableText;
 import dev.loccit.notebook.NotebookId;
 import dev.loccit.problem.ErrorCode;
@@ -39,8 +40,9 @@ final class SourceRowStore {
     return jdbc.sql(
                 """
                 INSERT INTO sources (id, notebook_id, owner_id, kind, title, origin, status,
-                  progress, version, content_hash, created_at)
-                VALUES (:id, :notebook, :owner, :kind, :title, :origin, 'QUEUED', 0, 0, :hash, :now)
+                  progress, version, content_hash, bytes, created_at)
+                VALUES (:id, :notebook, :owner, :kind, :title, :origin, 'QUEUED', 0, 0, :hash,
+                  :bytes, :now)
                 ON CONFLICT (notebook_id, content_hash) DO NOTHING
                 """)
             .param("id", source.id().toString())
@@ -50,6 +52,7 @@ final class SourceRowStore {
             .param("title", title(source))
             .param("origin", StorableText.clean(source.origin(), LONGEST_ORIGIN))
             .param("hash", source.contentHash())
+            .param("bytes", source.bytes())
             .param("now", now)
             .update()
         > 0;
@@ -71,6 +74,17 @@ final class SourceRowStore {
         .param("hash", source.contentHash())
         .query((row, n) -> SourceId.parse(row.getString(1)))
         .optional();
+  }
+
+  /** Size of what is stored; 0 where that is not known. */
+  static long bytes(Database database, SourceId id) {
+    return database.read(
+        jdbc ->
+            jdbc.sql("SELECT COALESCE(bytes, 0) FROM sources WHERE id = :id")
+                .param("id", id.toString())
+                .query(Long.class)
+                .optional()
+                .orElse(0L));
   }
 
   /** What stands in the way. */

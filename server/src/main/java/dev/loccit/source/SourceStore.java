@@ -57,8 +57,8 @@ public final class SourceStore {
           notebooks.touch(source.owner(), source.notebook());
           Accepted accepted = insertOrExplain(jdbc, source);
           switch (accepted) {
-            case Accepted.Created(SourceId id) -> start(id, source.owner(), place);
-            case Accepted.Restarted(SourceId id) -> start(id, source.owner(), place);
+            case Accepted.Created(SourceId id) -> start(id, source, place);
+            case Accepted.Restarted(SourceId id) -> start(id, source, place);
             case Accepted.Duplicate _, Accepted.BeingDeleted _ -> {}
           }
           return accepted;
@@ -227,7 +227,7 @@ public final class SourceStore {
                   .param("owner", owner.toString())
                   .update();
           if (updated > 0) {
-            jobs.submit(SourceJobs.INGEST, id.value());
+            jobs.submit(ingestion(id), id.value(), owner.value());
             return id;
           }
           throw find(owner, id).isEmpty()
@@ -349,9 +349,9 @@ public final class SourceStore {
         });
   }
 
-  private void start(SourceId id, UserId owner, Consumer<SourceId> place) {
+  private void start(SourceId id, NewSource source, Consumer<SourceId> place) {
     place.accept(id);
-    jobs.submit(SourceJobs.INGEST, id.value(), owner.value());
+    jobs.submit(SourceJobs.ingest(source.bytes()), id.value(), source.owner().value());
   }
 
   private Accepted insertOrExplain(JdbcClient jdbc, NewSource source) {
@@ -378,11 +378,15 @@ public final class SourceStore {
     };
   }
 
-  private static String kindOfJob(Source source) {
+  private String ingestion(SourceId id) {
+    return SourceJobs.ingest(SourceRowStore.bytes(database, id));
+  }
+
+  private String kindOfJob(Source source) {
     return switch (source.status()) {
       case DELETING -> SourceJobs.FORGET;
       case READY -> SourceJobs.REEXTRACT;
-      case QUEUED, EXTRACTING, INDEXING, FAILED -> SourceJobs.INGEST;
+      case QUEUED, EXTRACTING, INDEXING, FAILED -> ingestion(source.id());
       case OCR -> SourceJobs.OCR;
     };
   }

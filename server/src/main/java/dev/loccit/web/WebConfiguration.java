@@ -1,11 +1,14 @@
 package dev.loccit.web;
 
+import com.github.benmanes.caffeine.cache.Ticker;
 import dev.loccit.account.UserStore;
 import dev.loccit.conversation.JsonShapes;
 import dev.loccit.web.log.RequestIdFilter;
 import dev.loccit.web.problem.ProblemValve;
 import dev.loccit.web.security.AllowedHosts;
 import dev.loccit.web.security.BodyLimitFilter;
+import dev.loccit.web.security.RateFilter;
+import dev.loccit.web.security.RateSettings;
 import org.apache.catalina.core.StandardHost;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.boot.health.contributor.AbstractHealthIndicator;
@@ -22,7 +25,7 @@ import tools.jackson.databind.JacksonModule;
 
 /** The beans of the HTTP side. */
 @Configuration(proxyBeanMethods = false)
-@EnableConfigurationProperties(WebProperties.class)
+@EnableConfigurationProperties({WebProperties.class, RateSettings.class})
 @Import(SetupController.class)
 class WebConfiguration {
   @Bean
@@ -66,6 +69,15 @@ class WebConfiguration {
     FilterRegistrationBean<BodyLimitFilter> bean =
         new FilterRegistrationBean<>(new BodyLimitFilter(settings.maxBody()));
     bean.setOrder(Ordered.LOWEST_PRECEDENCE - 10);
+    return bean;
+  }
+
+  /** After the security chain, which says who asks, and before anything of the body is read. */
+  @Bean
+  FilterRegistrationBean<RateFilter> rates(RateSettings settings) {
+    FilterRegistrationBean<RateFilter> bean =
+        new FilterRegistrationBean<>(new RateFilter(settings, Ticker.systemTicker()));
+    bean.setOrder(Ordered.LOWEST_PRECEDENCE - 20);
     return bean;
   }
 

@@ -162,7 +162,8 @@ final class Corpus implements AutoCloseable {
             SourceKind.TEXT,
             title,
             title.toLowerCase(Locale.ROOT) + ".txt",
-            NormalizedText.sha256(words)),
+            NormalizedText.sha256(words),
+            words.length()),
         placed -> {});
     return id;
   }

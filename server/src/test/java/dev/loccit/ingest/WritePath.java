@@ -18,6 +18,8 @@ import dev.loccit.source.Accepted;
 import dev.loccit.source.ContentStore;
 import dev.loccit.source.LayoutStore;
 import dev.loccit.source.OpenScopes;
+import dev.loccit.source.QuotaSettings;
+import dev.loccit.source.QuotaStore;
 import dev.loccit.source.ReadingStore;
 import dev.loccit.source.ReextractionStore;
 import dev.loccit.source.SnapshotStore;
@@ -113,7 +115,9 @@ public final class WritePath implements AutoCloseable {
             .orElseGet(() -> notebooks.create(owner.id(), "Leases"))
             .id();
     snapshots = new SnapshotStore(database, notebooks);
-    intake = new SourceIntake(sources, contents, gate);
+    intake =
+        new SourceIntake(
+            sources, contents, gate, new QuotaStore(database, QuotaSettings.DEFAULTS));
   }
 
   /** A text that any file is read as, on two pages. */

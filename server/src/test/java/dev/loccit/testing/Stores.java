@@ -82,7 +82,8 @@ public final class Stores implements AutoCloseable {
         SourceKind.TEXT,
         "Title of " + contents,
         contents + ".txt",
-        NormalizedText.sha256(contents));
+        NormalizedText.sha256(contents),
+        contents.length());
   }
 
   /** A queued source. */

@@ -41,6 +41,9 @@ import tools.jackson.core.JacksonException;
 class ProblemAdvice {
   private static final Logger LOG = LoggerFactory.getLogger(ProblemAdvice.class);
 
+  // Where nobody knows when there is room again.
+  private static final long WAIT_SECONDS = 2;
+
   private final DataSize requestLimit;
 
   ProblemAdvice(MultipartProperties multipartProperties) {
@@ -52,8 +55,9 @@ class ProblemAdvice {
     if (e.code().status() >= 500) {
       LOG.error("{}", e.code(), e);
     }
-    if (e instanceof TooManyRequests busy) {
-      response.setHeader(HttpHeaders.RETRY_AFTER, Long.toString(busy.seconds()));
+    long seconds = e instanceof TooManyRequests busy ? busy.seconds() : WAIT_SECONDS;
+    if (e.code() == ErrorCode.TOO_MANY_REQUESTS || e.code() == ErrorCode.OVERLOADED) {
+      response.setHeader(HttpHeaders.RETRY_AFTER, Long.toString(seconds));
     }
     ProblemWriter.write(response, e.code(), e.detail());
   }
@@ -171,8 +175,21 @@ class ProblemAdvice {
 
   @ExceptionHandler
   void brokenUpload(MultipartException e, HttpServletResponse response) throws IOException {
+    // The words of the operating system, in which alone a full disk differs from a broken stream.
+    if (cause(e, IOException.class).filter(ProblemAdvice::isFullDisk).isPresent()) {
+      LOG.error("the folder for temporary files is full", e);
+      ProblemWriter.write(
+          response,
+          ErrorCode.DATA_UNUSABLE,
+          "The server's disk for temporary files is full: free some space and try again.");
+      return;
+    }
     ProblemWriter.write(
         response, ErrorCode.BAD_REQUEST, "The upload is not a readable multipart/form-data body.");
+  }
+
+  private static boolean isFullDisk(IOException e) {
+    return String.valueOf(e.getMessage()).contains("No space left on device");
   }
 
   @ExceptionHandler

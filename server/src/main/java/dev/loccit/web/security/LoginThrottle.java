@@ -65,9 +65,7 @@ public final class LoginThrottle {
         mine.giveBack();
       }
     }
-    return wait == 0
-        ? OptionalLong.empty()
-        : OptionalLong.of(Math.max(1, Duration.ofNanos(wait).plusMillis(999).toSeconds()));
+    return wait == 0 ? OptionalLong.empty() : OptionalLong.of(Bucket.seconds(wait));
   }
 
   /** Gives the drop of an attempt back, because its password was right. */
@@ -95,36 +93,6 @@ public final class LoginThrottle {
       return bytes.length == 16 ? HexFormat.of().formatHex(Arrays.copyOf(bytes, 8)) : address;
     } catch (IllegalArgumentException e) {
       return address;
-    }
-  }
-
-  /** Holds up to {@code size} drops; one drips in every {@code refillNanos}. */
-  private static final class Bucket {
-    private final int size;
-    private final long refillNanos;
-    private double drops;
-    private long last;
-
-    Bucket(int size, long refillNanos, long now) {
-      this.size = size;
-      this.refillNanos = refillNanos;
-      this.drops = size;
-      this.last = now;
-    }
-
-    /** Takes one drop; returns 0, or the nanoseconds until there is one. */
-    synchronized long take(long now) {
-      drops = Math.min(size, drops + (double) (now - last) / refillNanos);
-      last = now;
-      if (drops >= 1) {
-        drops -= 1;
-        return 0;
-      }
-      return Math.max(1, (long) ((1 - drops) * refillNanos));
-    }
-
-    synchronized void giveBack() {
-      drops = Math.min(size, drops + 1);
     }
   }
 }
