@@ -12,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
@@ -147,6 +148,8 @@ public final class Backup {
       }
       for (Map.Entry<String, Path> file : files.entrySet()) {
         archive.add(file.getKey(), file.getValue());
+        // The sweeper takes away what lay untouched for an hour: this is still in use.
+        Files.setLastModifiedTime(staging, FileTime.from(clock.instant()));
       }
       archive.finish();
     }

@@ -108,19 +108,20 @@ class ChangedClockTest {
         .isEqualTo(clock.instant().plus(AccountSettings.DEFAULTS.sessionIdle()));
   }
 
-  /** As the queue's library does with a job whose heartbeat is old. */
+  /** As the queue's library does with a job whose heartbeat is old; returns the row's version. */
   private long lookDead() {
-    database.write(
-        jdbc ->
-            jdbc.sql(
-                    """
-                    UPDATE jobs SET picked = :no, picked_by = NULL, last_heartbeat = NULL,
-                      execution_time = :now, version = version + 1
-                    """)
-                .param("no", false)
-                .param("now", clock.millis())
-                .update());
-    return version();
+    return database.<Long>write(
+        jdbc -> {
+          jdbc.sql(
+                  """
+                  UPDATE jobs SET picked = :no, picked_by = NULL, last_heartbeat = NULL,
+                    execution_time = :now, version = version + 1
+                  """)
+              .param("no", false)
+              .param("now", clock.millis())
+              .update();
+          return version();
+        });
   }
 
   private long version() {
