@@ -39,8 +39,11 @@ final class OwnedFiles {
   void hold() {
     try {
       Files.createDirectory(names);
-      for (SourceId source : store.sources()) {
-        holdOriginals(source);
+      for (OwnedFilesStore.OriginalOf original : store.originals()) {
+        boolean there = holdOriginals(original.source());
+        if (!there && original.required()) {
+          missing.add("content/" + original.source());
+        }
       }
       for (OwnedFilesStore.LayoutOf layout : store.layouts()) {
         String name = layout.source() + "/" + layout.text();
@@ -67,7 +70,7 @@ final class OwnedFiles {
     return missing;
   }
 
-  private void holdOriginals(SourceId source) throws IOException {
+  private boolean holdOriginals(SourceId source) throws IOException {
     Path folder = directory.contents().resolve(source.toString());
     List<Path> versions = List.of();
     if (Files.isDirectory(folder)) {
@@ -75,12 +78,10 @@ final class OwnedFiles {
         versions = found.filter(OwnedFiles::isVersion).toList();
       }
     }
-    if (versions.isEmpty()) {
-      missing.add("content/" + source);
-    }
     for (Path version : versions) {
       hold("content/" + source + "/" + version.getFileName(), version);
     }
+    return !versions.isEmpty();
   }
 
   private static boolean isVersion(Path file) {

@@ -12,12 +12,27 @@ public final class OwnedFilesStore {
     this.database = database;
   }
 
-  /** Sources that are not being deleted: each has its original bytes. */
-  public List<SourceId> sources() {
+  /**
+   * The original bytes of a source.
+   *
+   * @param required whether it has some: a web page that was not fetched has none yet
+   */
+  public record OriginalOf(SourceId source, boolean required) {}
+
+  /** The originals of the sources that are not being deleted. */
+  public List<OriginalOf> originals() {
     return database.read(
         jdbc ->
-            jdbc.sql("SELECT id FROM sources WHERE status <> 'DELETING' ORDER BY id")
-                .query((row, n) -> SourceId.parse(row.getString(1)))
+            jdbc.sql(
+                    """
+                    SELECT id, kind, text_id FROM sources WHERE status <> 'DELETING' ORDER BY id
+                    """)
+                .query(
+                    (row, n) ->
+                        new OriginalOf(
+                            SourceId.parse(row.getString("id")),
+                            row.getString("text_id") != null
+                                || SourceKind.valueOf(row.getString("kind")) != SourceKind.URL))
                 .list());
   }
 

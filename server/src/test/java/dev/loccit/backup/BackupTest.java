@@ -10,8 +10,10 @@ import dev.loccit.database.Databases;
 import dev.loccit.ingest.WritePath;
 import dev.loccit.problem.ErrorCode;
 import dev.loccit.problem.LoccitException;
+import dev.loccit.source.NewSource;
 import dev.loccit.source.Source;
 import dev.loccit.source.SourceId;
+import dev.loccit.source.SourceKind;
 import dev.loccit.testing.TestDatabase;
 import java.io.IOException;
 import java.io.InputStream;
@@ -148,6 +150,23 @@ class BackupTest {
 
     Backup.Summary summary = newBackup().full(path.database, archive, true);
     assertThat(summary.missing()).containsExactly("content/" + lease);
+  }
+
+  @Test
+  void aWebPageThatWasNotFetchedYetIsNotMissed() {
+    path.sources.accept(
+        new NewSource(
+            SourceId.create(),
+            path.owner.id(),
+            path.notebook,
+            SourceKind.URL,
+            "Page",
+            "https://example.org/",
+            "0".repeat(64),
+            0),
+        id -> {});
+
+    assertThat(backup().missing()).isEmpty();
   }
 
   @Test

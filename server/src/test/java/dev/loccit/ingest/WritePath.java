@@ -116,8 +116,7 @@ public final class WritePath implements AutoCloseable {
             .id();
     snapshots = new SnapshotStore(database, notebooks);
     intake =
-        new SourceIntake(
-            sources, contents, gate, new QuotaStore(database, QuotaSettings.DEFAULTS));
+        new SourceIntake(sources, contents, gate, new QuotaStore(database, QuotaSettings.DEFAULTS));
   }
 
   /** A text that any file is read as, on two pages. */
