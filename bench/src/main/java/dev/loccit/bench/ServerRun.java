@@ -3,6 +3,7 @@ package dev.loccit.bench;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
 import java.net.CookieManager;
 import java.net.ServerSocket;
 import java.net.URI;
@@ -16,6 +17,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.UUID;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -49,6 +52,16 @@ final class ServerRun implements AutoCloseable {
             data.toString(),
             "--port",
             Integer.toString(port));
+    return start(command, port, line -> System.err.println("  server: " + line));
+  }
+
+  /**
+   * As above, with another command that serves on the port.
+   *
+   * @param output told each line that the server prints
+   */
+  static ServerRun start(ProcessBuilder command, int port, Consumer<String> output)
+      throws IOException, InterruptedException {
     command.environment().put("LOCCIT_ADMIN_USER", "bench");
     command.environment().put("LOCCIT_ADMIN_PASSWORD", "measuring twice, cutting once");
     command.environment().put("LOCCIT_ADMIN_TOKEN", TOKEN);
@@ -57,26 +70,20 @@ final class ServerRun implements AutoCloseable {
     command.environment().put("LOCCIT_RATE_UPLOADS", "0");
     command.environment().put("LOCCIT_RATE_QUESTIONS", "0");
     Process process = command.redirectErrorStream(true).start();
-    Thread drain =
-        Thread.ofPlatform()
-            .daemon()
-            .start(
-                () -> {
-                  try (BufferedReader out =
-                      new BufferedReader(
-                          new InputStreamReader(
-                              process.getInputStream(), StandardCharsets.UTF_8))) {
-                    out.lines().forEach(line -> System.err.println("  server: " + line));
-                  } catch (IOException e) {
-                    System.err.println("  server: " + e);
-                  }
-                });
-    if (!drain.isAlive() && !process.isAlive()) {
-      throw new IOException("the server ended at once");
-    }
+    Thread _ = Thread.ofPlatform().daemon().start(() -> drain(process, output));
     ServerRun run = new ServerRun(process, URI.create("http://127.0.0.1:" + port));
     run.awaitPage();
     return run;
+  }
+
+  private static void drain(Process process, Consumer<String> output) {
+    try (BufferedReader out =
+        new BufferedReader(
+            new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
+      out.lines().forEach(output);
+    } catch (IOException | UncheckedIOException e) {
+      output.accept("the output ended: " + e);
+    }
   }
 
   /** A port that nobody listens on at this moment. */
@@ -122,10 +129,18 @@ final class ServerRun implements AutoCloseable {
   /** Asks and returns the lines of the stream as they come. */
   HttpResponse<Stream<String>> ask(String notebook, String question, List<String> sources)
       throws IOException, InterruptedException {
+    return ask(notebook, question, sources, UUID.randomUUID().toString());
+  }
+
+  /** As above; the same key again reattaches to the same answer. */
+  HttpResponse<Stream<String>> ask(
+      String notebook, String question, List<String> sources, String key)
+      throws IOException, InterruptedException {
     String body =
         JSON.writeValueAsString(
             JSON.createObjectNode()
                 .put("content", question)
+                .put("clientKey", key)
                 .set("sourceIds", JSON.valueToTree(sources)));
     HttpRequest request =
         request("/api/notebooks/" + notebook + "/chat")
@@ -173,6 +188,28 @@ final class ServerRun implements AutoCloseable {
         default -> Thread.sleep(20);
       }
     }
+  }
+
+  /** Asks for something to be deleted; returns the status. */
+  int delete(String path) throws IOException, InterruptedException {
+    return http.send(request(path).DELETE().build(), BodyHandlers.ofString()).statusCode();
+  }
+
+  /** Posts without a body; returns the status. */
+  int post(String path) throws IOException, InterruptedException {
+    return http.send(request(path).POST(BodyPublishers.noBody()).build(), BodyHandlers.ofString())
+        .statusCode();
+  }
+
+  /** Whether the process runs. */
+  boolean isAlive() {
+    return process.isAlive();
+  }
+
+  /** Ends it as {@code kill -9} does. */
+  void kill() {
+    process.destroyForcibly();
+    process.onExit().join();
   }
 
   /** The largest resident memory so far, in MB, of the server. */
