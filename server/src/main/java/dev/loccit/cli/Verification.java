@@ -1,6 +1,7 @@
 package dev.loccit.cli;
 
 import dev.loccit.cli.Findings.About;
+import dev.loccit.conversation.AuditStore;
 import dev.loccit.conversation.MessageStore;
 import dev.loccit.conversation.MessageStore.CitationOf;
 import dev.loccit.conversation.MessageStore.MarksOf;
@@ -41,6 +42,7 @@ import java.util.HashSet;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
@@ -49,6 +51,7 @@ import org.jspecify.annotations.Nullable;
 /** Reads everything that is stored and compares it with what is said of it. */
 final class Verification {
   private static final int PAGE = 500;
+  private static final int READY_PERCENT = 100;
   private static final Pattern UUID = Pattern.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}");
 
   private final Reading reading;
@@ -59,6 +62,7 @@ final class Verification {
   private final Set<TextId> onTheWay = new HashSet<>();
   private final Set<TextId> replaced = new HashSet<>();
   private final Set<SourceId> present = new HashSet<>();
+  private final Set<SourceId> known = new HashSet<>();
   private int sources;
   private int texts;
   private int citations;
@@ -78,11 +82,12 @@ final class Verification {
   record Outcome(Findings findings, String checked) {}
 
   Outcome run() {
-    checkSources();
-    checkIndex();
-    Map<String, Set<Integer>> numbers = checkCitations();
-    checkMarks(numbers);
-    checkJobs();
+    attempt("the sources", this::checkSources);
+    attempt("the seals", this::checkSeals);
+    attempt("the index", this::checkIndex);
+    attempt("the answers", () -> checkMarks(checkCitations()));
+    attempt("the jobs", this::checkJobs);
+    OwnedFiles.strangers(reading.directory, this::isKnown).forEach(this::fail);
     String checked =
         sources
             + " sources, "
@@ -94,6 +99,30 @@ final class Verification {
             + " citations of removed sources"
             + (unswept == 0 ? "" : ", " + unswept + " replaced texts wait for the sweeper");
     return new Outcome(findings, checked);
+  }
+
+  /** One value that cannot be read must not hide what else is wrong. */
+  private void attempt(String what, Runnable check) {
+    try {
+      check.run();
+    } catch (RuntimeException e) {
+      fail(what + " cannot be read: " + e.getMessage());
+    }
+  }
+
+  private void checkSeals() {
+    reading.sources.brokenSeals().forEach(row -> changed("source", row));
+    reading.versions.brokenSeals().forEach(row -> changed("text version", row));
+    reading.messages.brokenSeals().forEach(row -> changed("message or citation", row));
+    reading.audits.brokenSeals().forEach(row -> changed("audit record of", row));
+  }
+
+  private void changed(String kind, String row) {
+    fail("the row of " + kind + " " + row + " is not what was written");
+  }
+
+  private boolean isKnown(SourceId source) {
+    return known.contains(source);
   }
 
   private void checkSources() {
@@ -110,6 +139,7 @@ final class Verification {
 
   private void check(Source source) {
     sources++;
+    known.add(source.id());
     if (source.status() == SourceStatus.DELETING) {
       onTheWay.addAll(reading.texts.ids(source.id()));
       return;
@@ -122,10 +152,19 @@ final class Verification {
     for (TextVersion version : reading.versions.list(source.id())) {
       check(source, version);
     }
-    if (source.status() == SourceStatus.READY
-        && (source.text() == null || reading.versions.find(source.text()).isEmpty())) {
-      fail("source " + source.id() + " is ready, but its text is missing");
+    if (source.status() == SourceStatus.READY && !isWhole(source)) {
+      fail("source " + source.id() + " is ready, but its text is missing or another");
     }
+  }
+
+  private boolean isWhole(Source source) {
+    TextId text = source.text();
+    Optional<TextVersion> version = text == null ? Optional.empty() : reading.versions.find(text);
+    return source.progress() == READY_PERCENT
+        && source.readyAt() != null
+        && version
+            .filter(v -> v.version() == source.version() && v.source().equals(source.id()))
+            .isPresent();
   }
 
   private void check(Source source, TextVersion version) {
@@ -135,23 +174,32 @@ final class Verification {
     findings.looked(made);
     String where = "text " + version.id() + " of source " + source.id() + " (" + made + ")";
     try {
-      NormalizedText text = reading.texts.load(version.id());
+      NormalizedText text = reading.texts.check(source.id(), version.id());
       if (text.length() != version.length() || !text.sha256().equals(version.sha256())) {
         fail(where + " is not the text whose hash was stored", made);
       }
     } catch (LoccitException e) {
       fail(where + " cannot be read: " + e.detail(), made);
     }
-    Integer pages = version.pageCount();
-    if (pages != null && reading.layouts.pages(source.id(), version.id()) != pages) {
-      fail(where + " has no layout of its " + pages + " pages", made);
-    }
+    checkLayout(source, version, where, made);
     if (version.id().equals(source.text())) {
       published
           .computeIfAbsent(source.notebook(), id -> new HashMap<>())
           .put(version.id(), version.length());
     } else {
       replaced.add(version.id());
+    }
+  }
+
+  private void checkLayout(Source source, TextVersion version, String where, Makers made) {
+    Integer pages = version.pageCount();
+    try {
+      int found = reading.layouts.check(source.id(), version.id());
+      if (pages != null && pages != found) {
+        fail(where + " has no layout of its " + pages + " pages", made);
+      }
+    } catch (LoccitException e) {
+      fail(where + " has a damaged layout", made);
     }
   }
 
@@ -302,6 +350,7 @@ final class Verification {
     private final LayoutStore layouts;
     private final ContentStore contents;
     private final MessageStore messages;
+    private final AuditStore audits;
     private final DataDirectory directory;
 
     Reading(DataDirectory directory, Database database) {
@@ -315,6 +364,7 @@ final class Verification {
       layouts = new LayoutStore(directory.layouts());
       contents = new ContentStore(directory.contents(), directory.temporary());
       messages = new MessageStore(database, notebooks, ids -> ids);
+      audits = new AuditStore(database, notebooks);
     }
 
     List<Source> sources(@Nullable SourceId after) {

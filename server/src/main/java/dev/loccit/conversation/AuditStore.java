@@ -2,12 +2,17 @@ package dev.loccit.conversation;
 
 import dev.loccit.account.UserId;
 import dev.loccit.database.Database;
+import dev.loccit.database.RowSeals;
 import dev.loccit.notebook.NotebookId;
 import dev.loccit.notebook.NotebookStore;
+import java.util.List;
 import java.util.Optional;
+import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** Audit records, one an answer. */
 public final class AuditStore {
+  private static final RowSeals SEALS = RowSeals.whole("audits", "message_id");
+
   private final Database database;
 
   private final NotebookStore notebooks;
@@ -44,15 +49,28 @@ public final class AuditStore {
         .map(Found::audit);
   }
 
+  /** Seals the record of an answer; joins the running write. */
+  static void seal(JdbcClient jdbc, MessageId message) {
+    SEALS.seal(jdbc, message.toString());
+  }
+
+  /** Ids of answers whose records are not what was written. */
+  public List<String> brokenSeals() {
+    return SEALS.broken(database);
+  }
+
   /** Keeps a record; joins the transaction that commits the answer. */
   void save(AuditRecord audit) {
     database.write(
-        jdbc ->
-            jdbc.sql(
-                    "INSERT INTO audits (message_id, record) VALUES (:message, :record)"
-                        + " ON CONFLICT (message_id) DO UPDATE SET record = excluded.record")
-                .param("message", audit.messageId().toString())
-                .param("record", JsonColumns.write(audit))
-                .update());
+        jdbc -> {
+          jdbc.sql(
+                  "INSERT INTO audits (message_id, record) VALUES (:message, :record)"
+                      + " ON CONFLICT (message_id) DO UPDATE SET record = excluded.record")
+              .param("message", audit.messageId().toString())
+              .param("record", JsonColumns.write(audit))
+              .update();
+          seal(jdbc, audit.messageId());
+          return audit;
+        });
   }
 }

@@ -116,12 +116,17 @@ public final class ExchangeStore {
    */
   public int abortLeftovers() {
     return database.write(
-        jdbc ->
-            jdbc.sql(
-                    "UPDATE messages SET status = 'ABORTED'"
-                        + " WHERE status = 'STREAMING' AND owner_node = :node")
-                .param("node", node)
-                .update());
+        jdbc -> {
+          List<MessageId> aborted =
+              jdbc.sql(
+                      "UPDATE messages SET status = 'ABORTED'"
+                          + " WHERE status = 'STREAMING' AND owner_node = :node RETURNING id")
+                  .param("node", node)
+                  .query((row, number) -> MessageId.parse(row.getString(1)))
+                  .list();
+          aborted.forEach(id -> MessageSeals.seal(jdbc, id.toString()));
+          return aborted.size();
+        });
   }
 
   private NewExchange.Outcome store(JdbcClient jdbc, NewExchange exchange) {
@@ -141,6 +146,7 @@ public final class ExchangeStore {
             .single();
     MessageId question = MessageId.create();
     insert(jdbc, exchange, conversation, question, Role.USER, ordinal);
+    MessageSeals.seal(jdbc, question.toString());
     if (insert(jdbc, exchange, conversation, exchange.answer(), Role.ASSISTANT, ordinal + 1) == 0) {
       throw new AskedMeanwhile();
     }
@@ -290,7 +296,7 @@ public final class ExchangeStore {
                 "UPDATE messages SET content = :content, format = :format, marks = :marks,"
                     + " mode = :mode, mode_reason = :reason, notices = :notices, model = :model,"
                     + " status = :status, usage = :usage, stop_reason = :stop, error_code = :code,"
-                    + " error_message = :message, error_retryable = :retryable"
+                    + " error_message = :message, error_retryable = :retryable, seal = NULL"
                     + " WHERE id = :id AND status = 'STREAMING'")
             .param("content", state.content())
             .param("format", state.format().name())
@@ -309,6 +315,9 @@ public final class ExchangeStore {
             .update();
     if (rows > 0) {
       CitationRowStore.replace(jdbc, state.id(), state.citations());
+    }
+    if (rows > 0 && ending != null) {
+      MessageSeals.seal(jdbc, state.id().toString());
     }
     return rows > 0;
   }

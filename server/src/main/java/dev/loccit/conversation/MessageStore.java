@@ -88,6 +88,11 @@ public final class MessageStore {
                 .list());
   }
 
+  /** Ids of messages and citations that are not what was written. */
+  public List<String> brokenSeals() {
+    return MessageSeals.broken(database);
+  }
+
   /** A citation and the answer that holds it. */
   public record CitationOf(MessageId message, StoredCitation citation) {}
 

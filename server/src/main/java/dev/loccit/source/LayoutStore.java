@@ -109,6 +109,37 @@ public final class LayoutStore {
     return SourceFolders.measure(folder(source));
   }
 
+  /**
+   * Reads every byte of a text's layout; throws LoccitException DATA_UNUSABLE where one is not what
+   * was written.
+   *
+   * @return the number of pages, 0 where the text has no layout
+   */
+  public int check(SourceId source, TextId id) {
+    Path file = file(source, id);
+    if (!Files.exists(file)) {
+      return 0;
+    }
+    try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
+      Trailer trailer = trailer(channel);
+      long end = 0;
+      for (int page = 1; page <= trailer.pages; page++) {
+        ByteBuffer entry = readFully(channel, trailer.directory + (long) ENTRY * (page - 1), ENTRY);
+        if (entry.getLong() != end) {
+          throw new IOException("pages of a layout do not follow each other");
+        }
+        end += entry.getInt();
+        read(channel, trailer, page);
+      }
+      if (end != trailer.directory) {
+        throw new IOException("a layout with bytes of no page");
+      }
+      return trailer.pages;
+    } catch (IOException | DataFormatException e) {
+      throw damaged(e);
+    }
+  }
+
   /** Removes the layouts of all texts of a source; again is no error. */
   public void remove(SourceId source) {
     SourceFolders.remove(folder(source));
@@ -234,13 +265,18 @@ public final class LayoutStore {
         }
         done += more;
       }
-      if (done < length) {
-        throw new IOException("a layout's page is cut short");
+      // The end holds a checksum of all before it: it counts only when it was read.
+      if (done < length || inflater.inflate(new byte[1]) != 0 || !endsHere(inflater)) {
+        throw new IOException("a layout's page is not what was written");
       }
       return page;
     } finally {
       inflater.end();
     }
+  }
+
+  private static boolean endsHere(Inflater inflater) {
+    return inflater.finished() && inflater.getRemaining() == 0;
   }
 
   private static void writeFully(FileChannel channel, ByteBuffer bytes) throws IOException {

@@ -148,6 +148,7 @@ public final class SnapshotStore {
           .param("title", StorableText.clean(page.title(), LONGEST_TITLE))
           .param("id", source.id().toString())
           .update();
+      SourceRowStore.seal(jdbc, source.id());
     }
     return jdbc.sql(
             """

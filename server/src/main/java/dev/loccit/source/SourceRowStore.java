@@ -1,6 +1,7 @@
 package dev.loccit.source;
 
 import dev.loccit.database.Database;
+import dev.loccit.database.RowSeals;
 import dev.loccit.database.StorableText;
 import dev.loccit.notebook.NotebookId;
 import dev.loccit.problem.ErrorCode;
@@ -8,12 +9,28 @@ import dev.loccit.text.TextId;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** The statements by which {@link SourceStore} adds rows, and how it reads them. */
 final class SourceRowStore {
+  /** What was accepted; the rest moves with the work. */
+  private static final RowSeals SEALS =
+      RowSeals.of(
+          "sources",
+          Set.of(
+              "id",
+              "notebook_id",
+              "owner_id",
+              "kind",
+              "title",
+              "origin",
+              "content_hash",
+              "created_at"));
+
   static final String SELECT =
       """
       SELECT s.id, s.notebook_id, s.kind, s.title, s.origin, s.status, s.progress, s.error_code,
@@ -37,43 +54,59 @@ final class SourceRowStore {
 
   /** Returns false where the notebook has this content already, in whatever state. */
   static boolean insert(JdbcClient jdbc, NewSource source, long now) {
-    return jdbc.sql(
-                """
+    boolean inserted =
+        jdbc.sql(
+                    """
                 INSERT INTO sources (id, notebook_id, owner_id, kind, title, origin, status,
                   progress, version, content_hash, bytes, created_at)
                 VALUES (:id, :notebook, :owner, :kind, :title, :origin, 'QUEUED', 0, 0, :hash,
                   :bytes, :now)
                 ON CONFLICT (notebook_id, content_hash) DO NOTHING
                 """)
-            .param("id", source.id().toString())
-            .param("notebook", source.notebook().toString())
-            .param("owner", source.owner().toString())
-            .param("kind", source.kind().name())
-            .param("title", title(source))
-            .param("origin", StorableText.clean(source.origin(), LONGEST_ORIGIN))
-            .param("hash", source.contentHash())
-            .param("bytes", source.bytes())
-            .param("now", now)
-            .update()
-        > 0;
+                .param("id", source.id().toString())
+                .param("notebook", source.notebook().toString())
+                .param("owner", source.owner().toString())
+                .param("kind", source.kind().name())
+                .param("title", title(source))
+                .param("origin", StorableText.clean(source.origin(), LONGEST_ORIGIN))
+                .param("hash", source.contentHash())
+                .param("bytes", source.bytes())
+                .param("now", now)
+                .update()
+            > 0;
+    SEALS.seal(jdbc, source.id().toString());
+    return inserted;
+  }
+
+  /** Seals a source again, of which the name was changed; joins the running write. */
+  static void seal(JdbcClient jdbc, SourceId id) {
+    SEALS.seal(jdbc, id.toString());
+  }
+
+  /** Ids of sources that are not what was accepted. */
+  static List<String> brokenSeals(Database database) {
+    return SEALS.broken(database);
   }
 
   /** Sends the failed twin on its way again, under the name it was given now. */
   static Optional<SourceId> restart(JdbcClient jdbc, NewSource source) {
-    return jdbc.sql(
-            """
+    Optional<SourceId> restarted =
+        jdbc.sql(
+                """
             UPDATE sources SET status = 'QUEUED', progress = 0, error_code = NULL,
               error_detail = NULL, duplicate_of = NULL, kind = :kind, title = :title, origin = :origin
             """
-                + SAME_CONTENT
-                + " AND status = 'FAILED' RETURNING id")
-        .param("kind", source.kind().name())
-        .param("title", title(source))
-        .param("origin", StorableText.clean(source.origin(), LONGEST_ORIGIN))
-        .param("notebook", source.notebook().toString())
-        .param("hash", source.contentHash())
-        .query((row, n) -> SourceId.parse(row.getString(1)))
-        .optional();
+                    + SAME_CONTENT
+                    + " AND status = 'FAILED' RETURNING id")
+            .param("kind", source.kind().name())
+            .param("title", title(source))
+            .param("origin", StorableText.clean(source.origin(), LONGEST_ORIGIN))
+            .param("notebook", source.notebook().toString())
+            .param("hash", source.contentHash())
+            .query((row, n) -> SourceId.parse(row.getString(1)))
+            .optional();
+    restarted.ifPresent(id -> SEALS.seal(jdbc, id.toString()));
+    return restarted;
   }
 
   /** Size of what is stored; 0 where that is not known. */

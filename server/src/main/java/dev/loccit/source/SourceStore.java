@@ -118,6 +118,11 @@ public final class SourceStore {
                 .list());
   }
 
+  /** Ids of sources of which name, owner or content are not what was accepted. */
+  public List<String> brokenSeals() {
+    return SourceRowStore.brokenSeals(database);
+  }
+
   /**
    * Says how far the work is. Returns false where the source is deleted or no longer under way.
    *

@@ -13,6 +13,7 @@ import dev.loccit.text.Texts;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
@@ -69,6 +70,38 @@ public final class TextStore implements Texts {
   public NormalizedText load(TextId id) {
     int length = length(id);
     return new NormalizedText(read(id, new Span(0, length)));
+  }
+
+  /**
+   * All of a text, read from its segments alone; throws LoccitException DATA_UNUSABLE where they do
+   * not follow each other or are another source's.
+   */
+  public NormalizedText check(SourceId source, TextId id) {
+    StringBuilder text = new StringBuilder();
+    AtomicInteger ordinal = new AtomicInteger();
+    boolean whole =
+        database.read(
+            jdbc ->
+                jdbc
+                    .sql("SELECT * FROM text_segments WHERE text_id = :id ORDER BY ordinal")
+                    .param("id", id.toString())
+                    .query(
+                        (row, n) -> {
+                          boolean follows =
+                              row.getInt("ordinal") == ordinal.getAndIncrement()
+                                  && row.getInt("start_offset") == text.length()
+                                  && row.getString("source_id").equals(source.toString());
+                          text.append(row.getString("body"));
+                          return follows;
+                        })
+                    .list()
+                    .stream()
+                    .allMatch(follows -> follows));
+    if (!whole) {
+      throw new LoccitException(
+          ErrorCode.DATA_UNUSABLE, "The segments of the text do not follow each other.");
+    }
+    return new NormalizedText(text.toString());
   }
 
   /** Reads only the segments that the anchor touches; IndexOutOfBoundsException outside. */

@@ -1,6 +1,7 @@
 package dev.loccit.source;
 
 import dev.loccit.database.Database;
+import dev.loccit.database.RowSeals;
 import dev.loccit.text.TextId;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -14,6 +15,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** The rows of text versions. {@link SourceStore#publish} writes them. */
 public final class TextVersionStore {
+  private static final RowSeals SEALS = RowSeals.whole("text_versions", "id");
   private static final JsonMapper JSON = JsonMapper.builder().build();
   private static final TypeReference<Map<String, Integer>> COUNTS = new TypeReference<>() {};
 
@@ -59,26 +61,39 @@ public final class TextVersionStore {
 
   /** Joins the running write. */
   void insert(TextVersion version) {
-    database.write(jdbc -> insert(jdbc, version));
+    database.write(
+        jdbc -> {
+          insert(jdbc, version);
+          SEALS.seal(jdbc, version.id().toString());
+          return version;
+        });
+  }
+
+  /** Ids of texts whose rows are not what was written. */
+  public List<String> brokenSeals() {
+    return SEALS.broken(database);
   }
 
   /** Notes what made a text's present layout and passages. Joins the running write. */
   void remake(TextVersion version) {
     database.write(
-        jdbc ->
-            jdbc.sql(
-                    """
+        jdbc -> {
+          jdbc.sql(
+                  """
                     UPDATE text_versions SET report = :report, language = CAST(:language AS TEXT),
                       normalizer = :normalizer, extractor = :extractor, splitter = :splitter
                     WHERE id = :id
                     """)
-                .param("report", JSON.writeValueAsString(version.report()))
-                .param("language", version.language())
-                .param("normalizer", version.normalizer())
-                .param("extractor", version.extractor())
-                .param("splitter", version.splitter())
-                .param("id", version.id().toString())
-                .update());
+              .param("report", JSON.writeValueAsString(version.report()))
+              .param("language", version.language())
+              .param("normalizer", version.normalizer())
+              .param("extractor", version.extractor())
+              .param("splitter", version.splitter())
+              .param("id", version.id().toString())
+              .update();
+          SEALS.seal(jdbc, version.id().toString());
+          return version;
+        });
   }
 
   private static int insert(JdbcClient jdbc, TextVersion version) {
