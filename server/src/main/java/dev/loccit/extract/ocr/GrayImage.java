@@ -72,6 +72,21 @@ public record GrayImage(int width, int height, byte[] pixels, int dpi) {
     return new GrayImage(wide, high, scaled.pixels, (int) Math.max(1, Math.round(dpi * by)));
   }
 
+  /** Each pixel as the middle one of its nine neighbours: dust goes, type stays. */
+  GrayImage dusted() {
+    int[] near = new int[9];
+    return fill(
+        width,
+        height,
+        (x, y) -> {
+          for (int i = 0; i < 9; i++) {
+            near[i] = paper(x + i % 3 - 1, y + i / 3 - 1);
+          }
+          java.util.Arrays.sort(near);
+          return near[4];
+        });
+  }
+
   /** Sheared so that lines which rise by the angle run level; the corners fill with paper. */
   GrayImage levelled(double degrees) {
     double sin = Math.sin(Math.toRadians(degrees));

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Reads one picture as well as the engine can: level, upright, and large enough. A page that reads
+ * Reads one picture as well as the engine can: level, upright, clean and large enough. A page that reads
  * well at once costs one run; only a weak one is looked at again, turned or enlarged, and the
  * reading with the most sure words wins. Boxes are always those of the picture as it was given.
  */
@@ -18,6 +18,9 @@ public final class PageRecognition {
 
   private static final double WEAK = 0.7;
   private static final int FEW_WORDS = 3;
+
+  /** A page that reads worse than this may be dusty. */
+  private static final double DUSTY = 0.88;
 
   /** Below this the engine's own guess of the orientation is tried against the others. */
   private static final double SURE = 2;
@@ -42,6 +45,9 @@ public final class PageRecognition {
     OcrPage best = level(image, languages);
     if (isWeak(best)) {
       best = turned(image, languages, best);
+    }
+    if (!best.isEmpty() && best.confidence() < DUSTY) {
+      best = stronger(best, level(image.dusted(), languages));
     }
     double type = best.typeHeight();
     boolean small = type > 0 && type < SMALL_TYPE;

@@ -82,6 +82,11 @@ final class DocumentText {
     return unread;
   }
 
+  /** The resolution at which a page is drawn to be read. */
+  int dpi(int index, int most) {
+    return facts.get(index).dpi(most);
+  }
+
   /** Words of its own that say in which language the document is, at most so many units. */
   String sample(int most) {
     StringBuilder sample = new StringBuilder();

@@ -6,6 +6,7 @@ import org.apache.pdfbox.contentstream.operator.Operator;
 import org.apache.pdfbox.contentstream.operator.OperatorName;
 import org.apache.pdfbox.contentstream.operator.OperatorProcessor;
 import org.apache.pdfbox.cos.COSBase;
+import org.apache.pdfbox.cos.COSDictionary;
 import org.apache.pdfbox.cos.COSName;
 import org.apache.pdfbox.pdmodel.graphics.PDXObject;
 import org.apache.pdfbox.pdmodel.graphics.form.PDFormXObject;
@@ -28,7 +29,7 @@ final class DrawForm extends OperatorProcessor {
       return;
     }
     if (collector.getResources().isImageXObject(name)) {
-      collector.image();
+      collector.image(pixels(name));
       return;
     }
     PDXObject object = collector.getResources().getXObject(name);
@@ -48,6 +49,16 @@ final class DrawForm extends OperatorProcessor {
     } finally {
       collector.decreaseLevel();
     }
+  }
+
+  /** From its dictionary: pictures are not decoded to be counted. */
+  private long pixels(COSName name) {
+    COSDictionary objects =
+        collector.getResources().getCOSObject().getCOSDictionary(COSName.XOBJECT);
+    COSDictionary image = objects == null ? null : objects.getCOSDictionary(name);
+    return image == null
+        ? 0
+        : Math.max(0L, image.getInt(COSName.WIDTH, 0)) * Math.max(0, image.getInt(COSName.HEIGHT, 0));
   }
 
   @Override

@@ -128,14 +128,18 @@ final class GlyphCollector extends PDFStreamEngine {
   @Override
   protected void unsupportedOperator(Operator operator, List<COSBase> operands) {
     if (OperatorName.BEGIN_INLINE_IMAGE.equals(operator.getName())) {
-      image();
+      image(0);
     } else {
       painting.run(operator.getName(), operands);
     }
   }
 
-  /** Notes an image drawn on the unit square of the present matrix. */
-  void image() {
+  /**
+   * Notes an image drawn on the unit square of the present matrix.
+   *
+   * @param pixels how many it has; 0 where that is not known
+   */
+  void image(long pixels) {
     Matrix matrix = getGraphicsState().getCurrentTransformationMatrix();
     double area =
         Math.abs(
@@ -146,6 +150,10 @@ final class GlyphCollector extends PDFStreamEngine {
     double share = area * scale / Math.max(1, space.width() * space.height());
     painting.backdrop().image(painting.unitSquare());
     page.images++;
+    if (share > page.largestShare && Double.isFinite(share)) {
+      page.largestShare = share;
+      page.imageDpi = 72 * Math.sqrt(pixels / Math.max(1, area * scale));
+    }
     page.imageShare = Math.min(1, page.imageShare + (Double.isFinite(share) ? share : 0));
   }
 

@@ -8,14 +8,29 @@ import dev.loccit.text.PageReading;
  * @param ink letters and marks of its own text, at most {@link #THIN}
  * @param images drawn on it
  * @param imageShare of the page that they cover, at most 1
+ * @param scanDpi resolution of the picture that covers it; 0 where none does
  * @param reading how its words were come by
  */
-record PageFacts(int ink, int images, double imageShare, PageReading reading) {
+record PageFacts(int ink, int images, double imageShare, double scanDpi, PageReading reading) {
   /** A page with fewer letters and marks is thin: a scan with a stamp, or a divider. */
   static final int THIN = 40;
 
   /** A smaller picture is a logo or a rule. */
   private static final double PICTURE = 0.02;
+
+  /** A picture that covers this share of a page is the page. */
+  private static final double WHOLE = 0.8;
+
+  /** Below it the engine reads a page better that is drawn larger. */
+  private static final int COARSE = 140;
+
+  /**
+   * The resolution at which the page is drawn to be read: that of its scan, because drawing it
+   * larger blurs its dust into marks.
+   */
+  int dpi(int most) {
+    return scanDpi < COARSE ? most : (int) Math.min(most, Math.round(scanDpi));
+  }
 
   static PageFacts of(PageGlyphs glyphs, String text) {
     int ink = 0;
@@ -30,7 +45,8 @@ record PageFacts(int ink, int images, double imageShare, PageReading reading) {
     } else if (glyphs.isMostlyLayer()) {
       reading = PageReading.OCR_LAYER;
     }
-    return new PageFacts(ink, glyphs.images, glyphs.imageShare, reading);
+    double scanDpi = glyphs.largestShare >= WHOLE ? glyphs.imageDpi : 0;
+    return new PageFacts(ink, glyphs.images, glyphs.imageShare, scanDpi, reading);
   }
 
   boolean isThin() {
@@ -55,6 +71,6 @@ record PageFacts(int ink, int images, double imageShare, PageReading reading) {
   }
 
   PageFacts read(PageReading how) {
-    return new PageFacts(ink, images, imageShare, how);
+    return new PageFacts(ink, images, imageShare, scanDpi, how);
   }
 }

@@ -19,6 +19,11 @@ final class PageGlyphs {
   double imageShare;
 
   int images;
+
+  /** Of the largest image: the share of the page, and its own resolution; 0 where unknown. */
+  double largestShare;
+
+  double imageDpi;
   int ligatures;
   int unmapped;
   int outside;
