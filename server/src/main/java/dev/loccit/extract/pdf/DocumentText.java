@@ -27,7 +27,7 @@ import java.util.TreeMap;
 /** Collects the pages of one document and makes its text, structure, layouts and report. */
 final class DocumentText {
   /** What is recognised this surely is better than a garbled text. */
-  private static final double TRUSTED = 0.5;
+  private static final double TRUSTED = 0.85;
 
   private final ExtractionLimits limits;
   private final String extractor;
@@ -255,6 +255,6 @@ final class DocumentText {
         return why.advice();
       }
     }
-    return "Try this source again.";
+    return "Text recognition was not sure of them: check that the document's language is installed for Tesseract (on Debian and Ubuntu: tesseract-ocr-ara for Arabic, and so on), then try this source again.";
   }
 }
