@@ -1,7 +1,7 @@
 package dev.loccit.bench;
 
-import dev.loccit.extract.Extraction.Extracted;
 import dev.loccit.extract.Extraction;
+import dev.loccit.extract.Extraction.Extracted;
 import dev.loccit.extract.ExtractionProgress;
 import dev.loccit.extract.ExtractionSettings;
 import dev.loccit.extract.FileKind;
@@ -116,9 +116,7 @@ final class OcrTrial {
     long[] most = {0};
     Extraction extraction =
         workers.extract(
-            pdf,
-            FileKind.PDF,
-            (done, total) -> most[0] = Math.max(most[0], children()));
+            pdf, FileKind.PDF, (done, total) -> most[0] = Math.max(most[0], children()));
     double seconds = (System.nanoTime() - start) / 1e9;
     Path png = folder.resolve("page.png");
     ImageIO.write(image, "png", png.toFile());

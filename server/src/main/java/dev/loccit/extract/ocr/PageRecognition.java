@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Reads one picture as well as the engine can: level, upright, clean and large enough. A page that reads
- * well at once costs one run; only a weak one is looked at again, turned or enlarged, and the
+ * Reads one picture as well as the engine can: level, upright, clean and large enough. A page that
+ * reads well at once costs one run; only a weak one is looked at again, turned or enlarged, and the
  * reading with the most sure words wins. Boxes are always those of the picture as it was given.
  */
 public final class PageRecognition {

@@ -58,7 +58,8 @@ final class DrawForm extends OperatorProcessor {
     COSDictionary image = objects == null ? null : objects.getCOSDictionary(name);
     return image == null
         ? 0
-        : Math.max(0L, image.getInt(COSName.WIDTH, 0)) * Math.max(0, image.getInt(COSName.HEIGHT, 0));
+        : Math.max(0L, image.getInt(COSName.WIDTH, 0))
+            * Math.max(0, image.getInt(COSName.HEIGHT, 0));
   }
 
   @Override

@@ -56,7 +56,8 @@ final class Recognition {
 
   private void submit(int page, DocumentRecognition recognition) {
     try {
-      PagePictures.Picture picture = pictures.render(page, text.dpi(page, settings.dpi()), settings.maxPixels());
+      PagePictures.Picture picture =
+          pictures.render(page, text.dpi(page, settings.dpi()), settings.maxPixels());
       GrayImage image = GrayImage.of(picture.image(), picture.dpi());
       if (image.isBlank() && !picture.whole()) {
         unreadable(page, Unread.NOT_DECODED);

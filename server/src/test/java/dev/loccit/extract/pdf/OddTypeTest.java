@@ -34,7 +34,8 @@ class OddTypeTest {
             6 0 obj <</Type/Font/Subtype/CIDFontType0/BaseFont/Mincho/CIDSystemInfo<</Registry(Adobe)/Ordering(Japan1)/Supplement 4>>/DW 1000/FontDescriptor 8 0 R>> endobj
             8 0 obj <</Type/FontDescriptor/FontName/Mincho/Flags 4/Ascent 880/Descent -120/CapHeight 700/StemV 80/ItalicAngle 0/FontBBox[0 -120 1000 880]>> endobj
             """,
-            "BT /F 12 Tf 250 270 Td <%s> Tj -20 0 Td <%s> Tj ET".formatted(hex(first), hex(second)));
+            "BT /F 12 Tf 250 270 Td <%s> Tj -20 0 Td <%s> Tj ET"
+                .formatted(hex(first), hex(second)));
 
     assertThat(read.text().text().replace("\n", "")).isEqualTo(first + second);
     int at = read.text().text().indexOf("月額");
@@ -106,8 +107,7 @@ class OddTypeTest {
         %%%%EOF
         """
             .formatted(font, content.length(), content);
-    return read(
-        Files.write(folder.resolve("odd.pdf"), pdf.getBytes(StandardCharsets.ISO_8859_1)));
+    return read(Files.write(folder.resolve("odd.pdf"), pdf.getBytes(StandardCharsets.ISO_8859_1)));
   }
 
   private static String hex(String words) {
