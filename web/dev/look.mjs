@@ -18,6 +18,9 @@ const context = await chromium.launchPersistentContext(profile, {
   args: flags,
 });
 const page = context.pages()[0] ?? (await context.newPage());
+page.on("response", (response) => {
+  if (response.status() === 404) say(`not there: ${response.request().method()} ${response.url()}`);
+});
 page.on("pageerror", (error) => say(`page error: ${error.message}`));
 page.on("console", (message) => {
   if (message.type() === "error" && !message.text().includes("401")) say(`console: ${message.text()}`);
@@ -120,7 +123,7 @@ async function deletion(at, tab) {
   await look(`delete-${at}`);
   await page.getByRole("button", { name: "Delete source" }).click();
   await look(`countdown-${at}`);
-  await page.getByRole("button", { name: `Delete “${title}” now` }).click();
+  await page.getByRole("button", { name: `Delete now: “${title}”` }).click();
   await page.getByText(title, { exact: true }).waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Deletion log" }).click();
   await page.locator(".receipts summary").first().waitFor();

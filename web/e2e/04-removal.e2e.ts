@@ -31,7 +31,7 @@ async function confirmDeletion(quotes: "Keep the quotes" | "Remove the quotes to
 }
 
 async function deleteNow() {
-  await page.getByRole("button", { name: "Delete “hives” now" }).click();
+  await page.getByRole("button", { name: "Delete now: “hives”" }).click();
   await sourceRow(page, "hives").waitFor({ state: "detached" });
 }
 
@@ -108,7 +108,7 @@ test("a deletion is undone by keyboard within its time, and the source is asked 
   await page.getByRole("button", { name: "Delete source" }).focus();
   await page.keyboard.press("Enter");
   await page.getByRole("timer").waitFor();
-  const undo = page.getByRole("button", { name: "Undo: keep “hives”" });
+  const undo = page.getByRole("button", { name: "Undo: “hives”" });
   await expect.poll(() => undo.evaluate((button) => button === document.activeElement)).toBe(true);
   await page.keyboard.press("Enter");
   await page.getByText("2 of 2 selected").waitFor();

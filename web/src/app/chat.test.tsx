@@ -166,7 +166,7 @@ describe("an answer", () => {
     await opened.user.click(screen.getByRole("button", { name: "Delete “Lease of the boathouse.pdf”" }));
     await opened.user.click(screen.getByRole("button", { name: "Delete source" }));
     await opened.user.click(
-      await screen.findByRole("button", { name: "Delete “Lease of the boathouse.pdf” now" }),
+      await screen.findByRole("button", { name: "Delete now: “Lease of the boathouse.pdf”" }),
     );
     const marker = await screen.findByRole("button", {
       name: "Citation 1: Lease of the boathouse.pdf, source removed",

@@ -98,7 +98,7 @@ describe("sources", () => {
     await user.click(screen.getByRole("button", { name: "Delete source" }));
     await waitFor(() => expect(screen.queryByText(/The roof leaks/)).toBeNull());
     expect(at()).toBe(`/notebooks/${notebook.id}`);
-    await user.click(screen.getByRole("button", { name: "Delete “A note on the roof” now" }));
+    await user.click(screen.getByRole("button", { name: "Delete now: “A note on the roof”" }));
     await waitFor(() => expect(server.fake.sources).not.toContain(roof));
   });
 

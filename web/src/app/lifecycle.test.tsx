@@ -18,7 +18,7 @@ async function confirmDeletion({ user }: Opened, quotes?: RegExp) {
   if (quotes) await user.click(dialog.getByRole("radio", { name: quotes }));
   await user.click(dialog.getByRole("button", { name: "Delete source" }));
 }
-const undoButton = () => screen.findByRole("button", { name: `Undo: keep “${ROOF}”` });
+const undoButton = () => screen.findByRole("button", { name: `Undo: “${ROOF}”` });
 const asked = () => server.fake.log.filter((line) => line.startsWith("DELETE /api/sources/"));
 
 beforeEach(() => {
@@ -70,7 +70,7 @@ describe("deleting a source", () => {
     await screen.findByText("3 of 3 selected");
     await confirmDeletion(opened, /Remove the quotes too/);
     await undoButton();
-    await opened.user.click(screen.getByRole("button", { name: `Delete “${ROOF}” now` }));
+    await opened.user.click(screen.getByRole("button", { name: `Delete now: “${ROOF}”` }));
     await waitFor(() => expect(screen.queryByText(ROOF)).toBeNull());
     expect(server.fake.deletions).toMatchObject([{ title: ROOF, quotes: "remove" }]);
     await waitFor(() => expect(screen.getByRole("status")).toHaveTextContent(`“${ROOF}” was deleted.`));
@@ -81,7 +81,7 @@ describe("deleting a source", () => {
     const opened = openNotebook();
     server.fake.override("DELETE", /sources/, () => problem(503, "OVERLOADED", "Busy."));
     await confirmDeletion(opened);
-    await opened.user.click(await screen.findByRole("button", { name: `Delete “${ROOF}” now` }));
+    await opened.user.click(await screen.findByRole("button", { name: `Delete now: “${ROOF}”` }));
     expect(await screen.findByRole("alert")).toHaveTextContent("Not deleted: The server is busy.");
     await opened.user.click(screen.getByText("Try again"));
     await waitFor(() => expect(server.fake.deletions).toHaveLength(1));
@@ -96,7 +96,7 @@ describe("deleting a source", () => {
     await waitFor(() => expect(screen.queryByText(ROOF)).toBeNull());
 
     const minutes = server.fake.sources.find((s) => s.title.startsWith("Minutes"));
-    await opened.user.click(screen.getByRole("button", { name: /^Delete “Minutes/ }));
+    await opened.user.click(screen.getByRole("button", { name: /^Delete now: “Minutes/ }));
     await opened.user.click(screen.getByRole("button", { name: "Delete source" }));
     await opened.user.click(screen.getByRole("button", { name: "Account of ada" }));
     await opened.user.click(screen.getByRole("button", { name: "Sign out" }));
@@ -118,7 +118,7 @@ describe("deleting a source", () => {
     const opened = openNotebook();
     await undoButton();
     expect(screen.getByRole("timer")).toHaveTextContent(/Deleted in (10|9) seconds/);
-    await opened.user.click(screen.getByRole("button", { name: `Delete “${ROOF}” now` }));
+    await opened.user.click(screen.getByRole("button", { name: `Delete “${ROOF}”` }));
     await waitFor(() => expect(server.fake.deletions).toMatchObject([{ quotes: "remove" }]));
   });
 
@@ -162,7 +162,7 @@ describe("what was deleted", () => {
     await opened.user.type(await screen.findByLabelText("Your question"), "Where does it leak?{Enter}");
     await screen.findByText("1 passage cited");
     await confirmDeletion(opened, quotes);
-    await opened.user.click(await screen.findByRole("button", { name: `Delete “${ROOF}” now` }));
+    await opened.user.click(await screen.findByRole("button", { name: `Delete now: “${ROOF}”` }));
     await waitFor(() => expect(server.fake.deletions).toHaveLength(1));
     return opened;
   }

@@ -17,9 +17,8 @@ export const deletion = {
   soon: (title: string, seconds: number) =>
     `“${title}” will be deleted in ${count(seconds, "second", "seconds")}. Undo is focused.`,
   undo: "Undo",
-  undoOf: (title: string) => `Undo: keep “${title}”`,
   now: "Delete now",
-  nowOf: (title: string) => `Delete “${title}” now`,
+  of: (action: string, title: string) => `${action}: “${title}”`,
   keep: "Keep it",
   kept: (title: string) => `“${title}” was kept.`,
   done: (title: string) => `“${title}” was deleted.`,

@@ -10,6 +10,8 @@ type Props = { title: string; pending: Pending; focused: boolean; onUndo: () => 
 export function PendingRow({ title, pending, focused, onUndo }: Props) {
   const { sourceId, phase, error } = pending;
   const isUnderWay = phase === "sending" || phase === "sent";
+  const back = phase === "failed" ? words.deletion.keep : words.deletion.undo;
+  const on = phase === "failed" ? words.common.tryAgain : words.deletion.now;
   const deletions = usePendingDeletions();
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -34,18 +36,18 @@ export function PendingRow({ title, pending, focused, onUndo }: Props) {
               ref={undo}
               type="button"
               className="button"
-              aria-label={words.deletion.undoOf(title)}
+              aria-label={words.deletion.of(back, title)}
               onClick={onUndo}
             >
-              {phase === "failed" ? words.deletion.keep : words.deletion.undo}
+              {back}
             </button>
             <button
               type="button"
               className="button button-plain"
-              aria-label={words.deletion.nowOf(title)}
+              aria-label={words.deletion.of(on, title)}
               onClick={() => void deletions.send(sourceId)}
             >
-              {phase === "failed" ? words.common.tryAgain : words.deletion.now}
+              {on}
             </button>
           </div>
         )}
