@@ -96,7 +96,7 @@ describe("deleting a source", () => {
     await waitFor(() => expect(screen.queryByText(ROOF)).toBeNull());
 
     const minutes = server.fake.sources.find((s) => s.title.startsWith("Minutes"));
-    await opened.user.click(screen.getByRole("button", { name: /^Delete now: “Minutes/ }));
+    await opened.user.click(screen.getByRole("button", { name: /^Delete “Minutes/ }));
     await opened.user.click(screen.getByRole("button", { name: "Delete source" }));
     await opened.user.click(screen.getByRole("button", { name: "Account of ada" }));
     await opened.user.click(screen.getByRole("button", { name: "Sign out" }));
@@ -118,7 +118,7 @@ describe("deleting a source", () => {
     const opened = openNotebook();
     await undoButton();
     expect(screen.getByRole("timer")).toHaveTextContent(/Deleted in (10|9) seconds/);
-    await opened.user.click(screen.getByRole("button", { name: `Delete “${ROOF}”` }));
+    await opened.user.click(screen.getByRole("button", { name: `Delete now: “${ROOF}”` }));
     await waitFor(() => expect(server.fake.deletions).toMatchObject([{ quotes: "remove" }]));
   });
 
