@@ -71,7 +71,7 @@ final class DrillServer {
     command.addAll(List.of("--port", String.valueOf(port), "--data", data.toString()));
     ProcessBuilder builder = new ProcessBuilder(command);
     builder.environment().put("SPRING_MAIN_SOURCES", ChangingExtractor.class.getName());
-    builder.environment().put("LOCCIT_EXTRACT_WORKERS", "2");
+    builder.environment().put("LOCCIT_EXTRACT_WORKERS", "1");
     builder.environment().putAll(settings);
     return ServerRun.start(builder, port, this::hear);
   }

@@ -24,9 +24,10 @@ import org.jspecify.annotations.Nullable;
  * than three times is steered for: the server stands still when it reaches it, and is killed a
  * random moment later.
  *
- * <p>Arguments: {@code [--data DIR] [--program DIR] [--kills N] [--seed N]}. The program is the
- * folder under {@code .build} in which {@code ./loccit} keeps what it built. Prints a line a kill
- * on standard error and tables on standard output; exit code 1 where anything was wrong.
+ * <p>Arguments: {@code [--data DIR] [--program DIR] [--kills N] [--seed N] [--steer STEP,STEP…]};
+ * with {@code --steer} there is one kill for each step named, and none at random. The program is
+ * the folder under {@code .build} in which {@code ./loccit} keeps what it built. Prints a line a
+ * kill on standard error and tables on standard output; exit code 1 where anything was wrong.
  */
 public final class KillDrill {
   /** Every named step that data can be lost in. */
@@ -77,6 +78,7 @@ public final class KillDrill {
   private final DrillServer program;
   private final Path uploads;
   private final int kills;
+  private final List<String> only;
   private final Random random;
   private final List<Path> files;
   private final DrillLedger ledger = new DrillLedger();
@@ -93,13 +95,15 @@ public final class KillDrill {
     data = folder.resolve("data");
     uploads = Files.createDirectories(folder.resolve("uploads"));
     random = new Random(seed);
-    kills = Integer.parseInt(options.getOrDefault("--kills", "200"));
     files = small(Path.of(options.getOrDefault("--data", "../shared/data")));
     program =
         new DrillServer(
             Path.of(options.getOrDefault("--program", "")).toAbsolutePath(),
             data,
             folder.resolve("journal"));
+    String steered = options.getOrDefault("--steer", "");
+    only = steered.isEmpty() ? List.of() : List.of(steered.split(",", -1));
+    kills = only.isEmpty() ? Integer.parseInt(options.getOrDefault("--kills", "200")) : only.size();
     STEPS.forEach(step -> hits.put(step, new int[2]));
     System.err.println("seed " + seed + ", folder " + folder + ", files " + files.size());
   }
@@ -132,7 +136,8 @@ public final class KillDrill {
   private void run() throws IOException, InterruptedException {
     for (int kill = 1; kill <= kills; kill++) {
       // Every other run is left to chance, which also checks what a steered kill left behind.
-      @Nullable String step = kill % 2 == 0 ? missing((kills - kill) / 2) : null;
+      @Nullable String step =
+          !only.isEmpty() ? only.get(kill - 1) : kill % 2 == 0 ? missing((kills - kill) / 2) : null;
       boolean inRecovery = step == null && kill > 1 && random.nextInt(5) == 0;
       long began = System.nanoTime();
       ServerRun server = program.start(step);
