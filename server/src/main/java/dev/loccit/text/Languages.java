@@ -71,7 +71,7 @@ public final class Languages {
   public static double shareOfCommonWords(CharSequence text) {
     int words = 0;
     int common = 0;
-    for (String word : WORD_BREAKS.split(sample(text).toLowerCase(Locale.ROOT))) {
+    for (String word : WORD_BREAKS.split(sample(text).toLowerCase(Locale.ROOT), -1)) {
       if (word.length() >= 3) {
         words++;
         common += CommonWords.LANGUAGES_OF.containsKey(word) ? 1 : 0;
@@ -108,7 +108,7 @@ public final class Languages {
   private static Optional<String> byWords(String sample) {
     Map<String, Double> scores = new HashMap<>();
     int words = 0;
-    for (String word : WORD_BREAKS.split(sample.toLowerCase(Locale.ROOT))) {
+    for (String word : WORD_BREAKS.split(sample.toLowerCase(Locale.ROOT), -1)) {
       if (word.isEmpty()) {
         continue;
       }
