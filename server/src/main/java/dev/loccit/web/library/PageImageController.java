@@ -74,21 +74,21 @@ class PageImageController {
   }
 
   private byte[] draw(Source source, Key wanted) {
-    FileKind kind =
-        paged(source.kind())
-            ? FileKind.valueOf(source.kind().name())
-            : missing("A source of this kind has no pages to show.");
+    if (!paged(source.kind())) {
+      throw missing("A source of this kind has no pages to show.");
+    }
+    FileKind kind = FileKind.valueOf(source.kind().name());
     return contents
         .find(wanted.source(), wanted.contentVersion())
         .map(file -> workers.draw(file.file(), kind, wanted.page(), wanted.dpi()))
-        .orElseGet(() -> missing("The original file is missing."));
+        .orElseThrow(() -> missing("The original file is missing."));
   }
 
   private static boolean paged(SourceKind kind) {
     return kind == SourceKind.PDF || kind == SourceKind.IMAGE;
   }
 
-  private static <T> T missing(String detail) {
-    throw new LoccitException(ErrorCode.NOT_FOUND, detail);
+  private static LoccitException missing(String detail) {
+    return new LoccitException(ErrorCode.NOT_FOUND, detail);
   }
 }
