@@ -48,7 +48,6 @@ final class Licences {
           entry("MIT License", "MIT"),
           entry("Public Domain, per Creative Commons CC0", "CC0-1.0"),
           entry("The BSD 3-Clause License (BSD3)", "BSD-3-Clause"),
-          entry("The BSD License", "BSD-3-Clause"),
           entry("The MIT License", "MIT"));
 
   private Licences() {}

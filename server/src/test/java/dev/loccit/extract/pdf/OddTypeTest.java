@@ -85,10 +85,13 @@ class OddTypeTest {
 
       assertThat(read.text().text())
           .isEqualTo(
-              "The rent is due on the third working day1\n"
-                  + "of each month and is paid in advance.\n\n"
-                  + "1 A day on which banks at the place of the building are open,\n"
-                  + "Saturdays excepted.");
+              """
+              The rent is due on the third working day1
+              of each month and is paid in advance.
+
+              1 A day on which banks at the place of the building are open,
+              Saturdays excepted.\
+              """);
     }
   }
 
