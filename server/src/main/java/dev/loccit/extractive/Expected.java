@@ -65,7 +65,7 @@ final class Expected {
   private static final Pattern DATE =
       Pattern.compile(
           "(?<![\\d.,])(1\\d|20)\\d\\d(?![\\d,]|\\.\\d)|\\d{1,2}(st|nd|rd|th)?\\b.{0,3}(century)|\\bcentur(y|ies)\\b|\\bWorld War\\b|\\b(January|February|March|April|May|June|July|August|September|October|November|December|Mondays?|Tuesdays?|Wednesdays?|Thursdays?|Fridays?|Saturdays?|Sundays?|noon|midnight|spring|summer|autumn|winter)\\b"
-              + "|\\d{1,2}[:.]\\d\\d\\b|\\b\\d{1,2} ?([ap]\\.?m\\b|o'clock)|\\bbetween \\d+ and \\d+\\b|\\d{4}年|\\d+月|\\b\\d{1,4} (AD|BC|CE|BCE)\\b|\\b(AD|in|around|year|after|before|since|until|by|from|of) \\d{3}(?![\\d,%]|\\.\\d)"
+              + "|\\d{1,2}[:.]\\d\\d\\b|\\b\\d{1,2} ?([ap]\\.?m\\b|o'clock)|\\bbetween \\d+ and \\d+\\b|\\d{4}年|\\d+月|\\b\\d{1,4} (AD|BC|CE|BCE)\\b|\\b(AD|in|around|year|since|until) \\d{3}(?![\\d,%]|\\.\\d)"
               + "|\\bwithin \\S+ \\S*(hours|days|weeks|months|years)\\b|\\b\\w+ (days|weeks|months|years) (after|before|later|earlier|ago)\\b"
               + "|\\d{1,2}\\.\\s?(Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)",
           CASE_INSENSITIVE | UNICODE_CASE);

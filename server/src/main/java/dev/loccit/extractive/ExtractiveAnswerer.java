@@ -10,6 +10,7 @@ import dev.loccit.retrieval.Question;
 import dev.loccit.retrieval.QuestionKind;
 import dev.loccit.source.Scope;
 import dev.loccit.text.Anchor;
+import dev.loccit.text.TextId;
 import dev.loccit.text.Texts;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -18,6 +19,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * Answers with the sources' own sentences: those that most likely answer, each quoted whole,
@@ -47,11 +49,15 @@ public final class ExtractiveAnswerer {
     }
     List<Candidate> ranked = candidates(question, evidence, texts);
     boolean eachSource = evidence.weights().asksEachSource(question);
-    List<Candidate> chosen = eachSource ? ofEachSource(ranked) : best(ranked, question.kind());
+    Set<TextId> named = evidence.weights().named();
+    // Who compares two of the sources by name has not asked the third.
+    Predicate<Scope.Entry> asked = entry -> named.size() < 2 || named.contains(entry.text());
+    List<Candidate> chosen =
+        eachSource ? ofEachSource(ranked, asked) : best(ranked, question.kind());
     if (chosen.isEmpty()) {
       return new NotCovered(nearest(evidence));
     }
-    List<Scope.Entry> silent = eachSource ? silent(chosen, scope, evidence) : List.of();
+    List<Scope.Entry> silent = eachSource ? silent(chosen, scope, evidence, asked) : List.of();
     return new Answered(pieces(chosen, texts), silent);
   }
 
@@ -98,10 +104,12 @@ public final class ExtractiveAnswerer {
     return chosen;
   }
 
-  private List<Candidate> ofEachSource(List<Candidate> ranked) {
+  private List<Candidate> ofEachSource(List<Candidate> ranked, Predicate<Scope.Entry> asked) {
     Map<Scope.Entry, List<Candidate>> bySource = new LinkedHashMap<>();
     for (Candidate candidate : ranked) {
-      bySource.computeIfAbsent(candidate.item().source(), s -> new ArrayList<>()).add(candidate);
+      if (asked.test(candidate.item().source())) {
+        bySource.computeIfAbsent(candidate.item().source(), s -> new ArrayList<>()).add(candidate);
+      }
     }
     List<Candidate> chosen = new ArrayList<>();
     bySource.values().forEach(mine -> chosen.addAll(upTo(settings.compared(), SLACK, mine)));
@@ -109,10 +117,12 @@ public final class ExtractiveAnswerer {
   }
 
   /** Sources that had their chance and say nothing; those not read are another matter. */
-  private static List<Scope.Entry> silent(List<Candidate> chosen, Scope scope, Evidence evidence) {
+  private static List<Scope.Entry> silent(
+      List<Candidate> chosen, Scope scope, Evidence evidence, Predicate<Scope.Entry> asked) {
     Set<Scope.Entry> speaking = new HashSet<>();
     chosen.forEach(candidate -> speaking.add(candidate.item().source()));
     return scope.entries().stream()
+        .filter(asked)
         .filter(entry -> !speaking.contains(entry) && !evidence.notRead().contains(entry))
         .toList();
   }
