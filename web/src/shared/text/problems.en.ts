@@ -71,6 +71,8 @@ export const problems = {
     DATA_UNUSABLE: "The server cannot use its data directory. Its administrator should look into the log.",
     DATABASE_UNAVAILABLE: "The server’s database does not answer. Try again in a moment.",
     INDEX_DAMAGED: "The search index is damaged. Its administrator can rebuild it with ./loccit reindex.",
+    QUOTA_REACHED:
+      "You have as many sources, or as many bytes of them, as this installation allows. Delete some first.",
     BACKUP_FAILED: "The backup could not be written.",
     ARCHIVE_UNUSABLE: "This file is not a backup that can be used.",
   } as Record<string, string>,

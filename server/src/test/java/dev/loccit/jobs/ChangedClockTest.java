@@ -80,7 +80,11 @@ class ChangedClockTest {
     // Taken again, and put off again.
     await()
         .atMost(Duration.ofSeconds(30))
-        .until(() -> version() > before + 1 || handler.runs.get() > 1);
+        .until(
+            () -> {
+              clock.advance(Duration.ofMillis(50));
+              return version() > before + 1 || handler.runs.get() > 1;
+            });
     assertThat(handler.runs).hasValue(1);
 
     handler.mayEnd.countDown();
