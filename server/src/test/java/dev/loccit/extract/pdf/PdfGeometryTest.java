@@ -15,6 +15,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -142,17 +143,34 @@ class PdfGeometryTest {
     }
   }
 
+  /** Real words: letters at random are taken for a garbled text, which is refused. */
   private static String words(Random random) {
-    StringBuilder words = new StringBuilder();
-    int count = 1 + random.nextInt(4);
-    for (int i = 0; i < count; i++) {
-      int letters = 1 + random.nextInt(7);
-      for (int j = 0; j < letters; j++) {
-        words.append((char) ('a' + random.nextInt(26)));
-      }
-      words.append(i + 1 < count ? " " : "");
-    }
-    return words.toString();
+    List<String> words =
+        List.of(
+            "the",
+            "a",
+            "of",
+            "lease",
+            "rent",
+            "bridge",
+            "sensor",
+            "is",
+            "in",
+            "notice",
+            "was",
+            "river",
+            "paid",
+            "by",
+            "two",
+            "firms",
+            "report",
+            "months",
+            "and",
+            "measured");
+    return random
+        .ints(1 + random.nextInt(4), 0, words.size())
+        .mapToObj(words::get)
+        .collect(Collectors.joining(" "));
   }
 
   private static Extracted extract(Path file) {
