@@ -72,7 +72,7 @@ public final class KillDrill {
   private static final int TIMES = 3;
   private static final int LATEST_MS = 4_000;
   private static final int VERIFY_EVERY = 5;
-  private static final Duration PATIENCE = Duration.ofSeconds(120);
+  private static final Duration PATIENCE = Duration.ofMinutes(2);
 
   private final Path data;
   private final DrillServer program;

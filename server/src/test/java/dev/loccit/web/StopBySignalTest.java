@@ -18,6 +18,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.pdfbox.pdmodel.PDDocument;
@@ -144,8 +145,13 @@ class StopBySignalTest {
       root = URI.create(find(ADDRESS) + "/");
     }
 
-    /** With job control on, a shell gives each command a process group, and SIGINT its effect. */
-    private static final String SHELL = "set -m; \"$@\" & echo GROUP $!; wait $!; echo EXIT $?";
+    /**
+     * With job control on, a shell gives each command a process group; {@code env} gives SIGINT its
+     * effect also where these tests themselves run in the background and inherit that it is
+     * ignored.
+     */
+    private static final String SHELL =
+        "set -m; env --default-signal=INT,TERM \"$@\" & echo GROUP $!; wait $!; echo EXIT $?";
 
     Browser script() {
       return new Browser(root).withToken(TOKEN);
@@ -156,7 +162,8 @@ class StopBySignalTest {
       assertThat(kill.waitFor()).isZero();
     }
 
-    int awaitExit() throws IOException {
+    int awaitExit() throws IOException, InterruptedException {
+      assertThat(shell.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS)).as("has ended").isTrue();
       return Integer.parseInt(find(Pattern.compile("^EXIT (\\d+)")));
     }
 
