@@ -41,6 +41,7 @@ final class Licences {
           entry("The Apache Software License, version 2.0", "Apache-2.0"),
           entry("BSD License", "BSD-3-Clause"),
           entry("BSD-3-Clause License", "BSD-3-Clause"),
+          entry("The BSD License", "BSD-3-Clause"),
           entry("EDL 1.0", "BSD-3-Clause"),
           entry("EPL 2.0", "EPL-2.0"),
           entry("Eclipse Distribution License - v 1.0", "BSD-3-Clause"),

@@ -157,28 +157,49 @@ public final class DocumentSpeed {
       put(
           zip,
           "[Content_Types].xml",
-          "<Types xmlns='%scontent-types'><Default Extension='rels' ContentType='application/vnd.openxmlformats-package.relationships+xml'/><Override PartName='/xl/workbook.xml' ContentType='%ssheet.main+xml'/><Override PartName='/xl/sheet1.xml' ContentType='%sworksheet+xml'/></Types>"
-              .formatted(packages, types, types));
+          String.format(
+              Locale.ROOT,
+              "<Types xmlns='%scontent-types'><Default Extension='rels' ContentType='application/vnd.openxmlformats-package.relationships+xml'/><Override PartName='/xl/workbook.xml' ContentType='%ssheet.main+xml'/><Override PartName='/xl/sheet1.xml' ContentType='%sworksheet+xml'/></Types>",
+              packages,
+              types,
+              types));
       put(
           zip,
           "_rels/.rels",
-          "<Relationships xmlns='%srelationships'><Relationship Id='r1' Type='%s/officeDocument' Target='xl/workbook.xml'/></Relationships>"
-              .formatted(packages, relations));
+          String.format(
+              Locale.ROOT,
+              "<Relationships xmlns='%srelationships'><Relationship Id='r1' Type='%s/officeDocument' Target='xl/workbook.xml'/></Relationships>",
+              packages,
+              relations));
       put(
           zip,
           "xl/_rels/workbook.xml.rels",
-          "<Relationships xmlns='%srelationships'><Relationship Id='s1' Type='%s/worksheet' Target='sheet1.xml'/></Relationships>"
-              .formatted(packages, relations));
+          String.format(
+              Locale.ROOT,
+              "<Relationships xmlns='%srelationships'><Relationship Id='s1' Type='%s/worksheet' Target='sheet1.xml'/></Relationships>",
+              packages,
+              relations));
       put(
           zip,
           "xl/workbook.xml",
-          "<workbook xmlns='%s' xmlns:r='%s'><sheets><sheet name='Big' sheetId='1' r:id='s1'/></sheets></workbook>"
-              .formatted(main, relations));
+          String.format(
+              Locale.ROOT,
+              "<workbook xmlns='%s' xmlns:r='%s'><sheets><sheet name='Big' sheetId='1' r:id='s1'/></sheets></workbook>",
+              main,
+              relations));
       StringBuilder rows = new StringBuilder("<worksheet xmlns='" + main + "'><sheetData>");
       for (int i = 1; i <= ROWS; i++) {
         rows.append(
-            "<row r='%d'><c r='A%d' t='inlineStr'><is><t>Bridge number %d</t></is></c><c r='B%d'><v>%d</v></c><c r='C%d'><v>%d.5</v></c></row>"
-                .formatted(i, i, i, i, i * 7, i, i));
+            String.format(
+                Locale.ROOT,
+                "<row r='%d'><c r='A%d' t='inlineStr'><is><t>Bridge number %d</t></is></c><c r='B%d'><v>%d</v></c><c r='C%d'><v>%d.5</v></c></row>",
+                i,
+                i,
+                i,
+                i,
+                i * 7,
+                i,
+                i));
       }
       put(zip, "xl/sheet1.xml", rows.append("</sheetData></worksheet>").toString());
     }

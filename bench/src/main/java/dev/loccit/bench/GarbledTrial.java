@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Locale;
 import java.util.Random;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -101,6 +102,7 @@ final class GarbledTrial {
       }
     }
     System.out.printf(
+        Locale.ROOT,
         "%nGarbled pages found: %d of %d. Ordinary pages called garbled: %d of %d. Precision %.3f, recall %.3f.%n",
         found,
         POSITIVES,
@@ -162,7 +164,8 @@ final class GarbledTrial {
       int first = HexFormat.fromHexDigits(entries.group(3));
       for (int code = from; code <= to; code++) {
         int meant = meant(first + code - from, way, shift, letters);
-        mapped.append("1 beginbfchar\n<%04X> <%04X>\nendbfchar\n".formatted(code, meant));
+        mapped.append(
+            String.format(Locale.ROOT, "1 beginbfchar\n<%04X> <%04X>\nendbfchar\n", code, meant));
       }
     }
     String now =

@@ -22,6 +22,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Random;
 import javax.imageio.ImageIO;
 import org.apache.pdfbox.pdmodel.PDDocument;
@@ -104,8 +105,11 @@ final class OcrTrial {
       ImageIO.write(image, "png", png.toFile());
       String ours = read(workers, scan(image, sheet.dpi(), 1));
       System.out.printf(
+          Locale.ROOT,
           "| %s | %.2f %% | %.2f %% |%n",
-          sheet.name(), 100 * error(ours), 100 * error(tesseract(png, sheet.dpi())));
+          sheet.name(),
+          100 * error(ours),
+          100 * error(tesseract(png, sheet.dpi())));
     }
   }
 
@@ -126,14 +130,16 @@ final class OcrTrial {
       tesseract(png, 300);
     }
     double plainSeconds = (System.nanoTime() - plain) / 1e9 / sample;
+    int characters = extraction instanceof Extracted read ? read.text().length() : 0;
     System.out.printf(
+        Locale.ROOT,
         "%d pages: %.1f s, %.2f s a page (plain Tesseract %.2f s); peak resident memory of worker and engine together %d MB; %d characters.%n",
         pages,
         seconds,
         seconds / pages,
         plainSeconds,
         most[0] >> 10,
-        extraction instanceof Extracted read ? read.text().length() : 0);
+        characters);
   }
 
   /** Resident memory of all processes below this one, in KB. */

@@ -124,7 +124,7 @@ public final class ExchangeStore {
                   .param("node", node)
                   .query((row, number) -> MessageId.parse(row.getString(1)))
                   .list();
-          aborted.forEach(id -> MessageSeals.seal(jdbc, id.toString()));
+          aborted.forEach(id -> MessageSealStore.seal(jdbc, id.toString()));
           return aborted.size();
         });
   }
@@ -146,7 +146,7 @@ public final class ExchangeStore {
             .single();
     MessageId question = MessageId.create();
     insert(jdbc, exchange, conversation, question, Role.USER, ordinal);
-    MessageSeals.seal(jdbc, question.toString());
+    MessageSealStore.seal(jdbc, question.toString());
     if (insert(jdbc, exchange, conversation, exchange.answer(), Role.ASSISTANT, ordinal + 1) == 0) {
       throw new AskedMeanwhile();
     }
@@ -317,7 +317,7 @@ public final class ExchangeStore {
       CitationRowStore.replace(jdbc, state.id(), state.citations());
     }
     if (rows > 0 && ending != null) {
-      MessageSeals.seal(jdbc, state.id().toString());
+      MessageSealStore.seal(jdbc, state.id().toString());
     }
     return rows > 0;
   }

@@ -90,7 +90,7 @@ public final class MessageStore {
 
   /** Ids of messages and citations that are not what was written. */
   public List<String> brokenSeals() {
-    return MessageSeals.broken(database);
+    return MessageSealStore.broken(database);
   }
 
   /** A citation and the answer that holds it. */

@@ -135,7 +135,7 @@ public final class QuoteStore {
                     .param("record", JsonColumns.write(record))
                     .param("id", id.toString())
                     .update());
-    MessageSeals.seal(jdbc, id.toString());
+    MessageSealStore.seal(jdbc, id.toString());
     AuditStore.seal(jdbc, id);
   }
 }

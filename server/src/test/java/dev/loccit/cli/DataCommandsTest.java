@@ -157,7 +157,7 @@ class DataCommandsTest {
 
   @Test
   void aPageVerifiesByItsSnapshotAndNotByItsAddress() throws SQLException, IOException {
-    change("UPDATE sources SET kind = 'URL', content_hash = '" + "a".repeat(64) + "'");
+    change("UPDATE sources SET kind = 'URL', seal = NULL, content_hash = '" + "a".repeat(64) + "'");
     assertThat(Shell.run("verify", "--data", data).exit()).isZero();
     Files.delete(folder.resolve("content").resolve(source.toString()).resolve("1"));
     assertThat(Shell.run("verify", "--data", data).out())

@@ -7,11 +7,11 @@ import java.util.List;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** Seals of questions, and of answers that have ended, with their citations. */
-final class MessageSeals {
+final class MessageSealStore {
   private static final RowSeals MESSAGES = RowSeals.whole("messages", "id");
   private static final RowSeals CITATIONS = RowSeals.whole("citations", "message_id", "n");
 
-  private MessageSeals() {}
+  private MessageSealStore() {}
 
   /** Seals a message and its citations; joins the running write. */
   static void seal(JdbcClient jdbc, String message) {
