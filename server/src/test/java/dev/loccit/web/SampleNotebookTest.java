@@ -33,14 +33,14 @@ class SampleNotebookTest {
       List<String> ids = new ArrayList<>();
       notebook.get("sources").forEach(source -> ids.add(source.get("id").toString()));
       String question =
-          "{\"content\":\"How much per night may a hotel cost?\",\"sourceIds\":[%s]}"
+          "{\"content\":\"How much does the company pay for a hotel?\",\"sourceIds\":[%s]}"
               .formatted(String.join(",", ids));
       String stream =
           new String(
               browser.open("POST", path + "/chat", question).body().readAllBytes(),
               StandardCharsets.UTF_8);
       assertThat(stream)
-          .contains("up to 140 euros a night", "from 140 to 165 euros a night")
+          .contains("up to 140 euros a night")
           .contains("\"stopReason\":\"END\"");
     }
   }
