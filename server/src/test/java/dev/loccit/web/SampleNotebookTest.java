@@ -39,9 +39,7 @@ class SampleNotebookTest {
           new String(
               browser.open("POST", path + "/chat", question).body().readAllBytes(),
               StandardCharsets.UTF_8);
-      assertThat(stream)
-          .contains("up to 140 euros a night")
-          .contains("\"stopReason\":\"END\"");
+      assertThat(stream).contains("up to 140 euros a night").contains("\"stopReason\":\"END\"");
     }
   }
 
