@@ -24,7 +24,8 @@ public final class WebGate {
   private final Hop hop;
   private final HostTurns turns;
 
-  WebGate(FetchSettings settings, Resolver resolver, InstantSource clock) {
+  /** A gate for the public internet, which asks this resolver for addresses. */
+  public WebGate(FetchSettings settings, Resolver resolver, InstantSource clock) {
     this(settings, resolver, clock, PublicAddresses::whatElse, new OkHttpClient());
   }
 

@@ -22,7 +22,10 @@ class AddressRefusalTest {
           .with("six.example.org", "fd00:ec2::254")
           .with("xn--bcher-kva.example.org", "93.184.215.14")
           .with("169.254.169.254.nip.example.org", "169.254.169.254")
-          .with("metadata.packet.net", "192.80.8.124");
+          .with("metadata.packet.net", "192.80.8.124")
+          .with("localhost", "127.0.0.1")
+          .with("redirect-server", "93.184.215.14")
+          .with("metadata.google.internal", "93.184.215.14");
   private final WebGate gate = FetchFixture.gate(FetchFixture.settings(), names);
 
   @ParameterizedTest
@@ -84,12 +87,17 @@ class AddressRefusalTest {
         "http://127.0.0.1!/",
         "http://${HOST}/",
         "http://[host]:[port]/",
+        "gopher://[host]:[port]/[type][selector]",
+        "http://127.1.1.1:80\\@@127.2.2.2:80/",
+        "http://${SERVICE_API}/2018-06-01/next",
         // ports
         "http://example.org:22/",
         "http://example.org:25/",
         "http://example.org:6379/",
         "http://example.org:0/",
         "http://example.org:3306/",
+        "http://localhost:5000/x",
+        "http://127.0.0.1:2379/v2/keys/?recursive=true",
         // names of no public site
         "http://localhost/",
         "http://LOCALHOST/",
