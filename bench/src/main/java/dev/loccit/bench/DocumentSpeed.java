@@ -5,7 +5,6 @@ import ch.qos.logback.classic.Logger;
 import dev.loccit.extract.Extraction;
 import dev.loccit.extract.Extraction.Extracted;
 import dev.loccit.extract.ExtractionProgress;
-import dev.loccit.extract.ExtractionSettings;
 import dev.loccit.extract.ExtractionWorkers;
 import dev.loccit.extract.FileKind;
 import dev.loccit.extract.FileTypes;
@@ -14,7 +13,6 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -41,15 +39,6 @@ import org.xml.sax.SAXException;
 public final class DocumentSpeed {
   private static final int ROUNDS = 3;
   private static final int ROWS = 200_000;
-  private static final ExtractionSettings ONE =
-      new ExtractionSettings(
-          1,
-          ExtractionSettings.DEFAULT.heapMegabytes(),
-          Duration.ofMinutes(10),
-          Duration.ofMillis(100),
-          Duration.ofHours(1),
-          ExtractionSettings.DEFAULT.limits());
-
   private static final AutoDetectParser TIKA = new AutoDetectParser();
 
   private DocumentSpeed() {}
@@ -61,18 +50,18 @@ public final class DocumentSpeed {
     Path data = Path.of(arguments.length == 2 ? arguments[1] : "../shared/data");
     System.out.println("| files | ours ms | files a second | Tika ms | files a second |");
     System.out.println("| --- | ---: | ---: | ---: | ---: |");
-    try (ExtractionWorkers workers = new ExtractionWorkers(ONE)) {
+    try (ExtractionWorkers workers = OneWorker.start()) {
       compare("200 DOCX", workers, repeated(readable(workers, data, ".docx"), 200));
       compare("100 XLSX", workers, repeated(readable(workers, data, ".xlsx"), 100));
     }
     Path big = sheet();
-    try (ExtractionWorkers workers = new ExtractionWorkers(ONE)) {
+    try (ExtractionWorkers workers = OneWorker.start()) {
       compare(String.format(Locale.ROOT, "XLSX of %,d rows", ROWS), workers, List.of(big));
       System.out.printf(
           Locale.ROOT,
           "%nPeak memory of the worker on the big sheet: %d MB with a heap of %d MB.%n",
-          peakMegabytes(),
-          ONE.heapMegabytes());
+          OneWorker.peakMegabytes(),
+          OneWorker.SETTINGS.heapMegabytes());
     } finally {
       Files.delete(big);
     }
@@ -210,21 +199,5 @@ public final class DocumentSpeed {
     zip.putNextEntry(new ZipEntry(name));
     zip.write(xml.getBytes(StandardCharsets.UTF_8));
     zip.closeEntry();
-  }
-
-  /** Highest resident memory of the worker, as the kernel counts it. */
-  private static long peakMegabytes() throws IOException {
-    long peak = 0;
-    for (ProcessHandle child : ProcessHandle.current().children().toList()) {
-      Path status = Path.of("/proc", String.valueOf(child.pid()), "status");
-      if (Files.exists(status)) {
-        for (String line : Files.readAllLines(status)) {
-          if (line.startsWith("VmHWM:")) {
-            peak = Math.max(peak, Long.parseLong(line.replaceAll("\\D", "")) / 1024);
-          }
-        }
-      }
-    }
-    return peak;
   }
 }

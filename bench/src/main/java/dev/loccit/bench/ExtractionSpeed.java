@@ -2,13 +2,11 @@ package dev.loccit.bench;
 
 import dev.loccit.extract.Extraction.Extracted;
 import dev.loccit.extract.ExtractionProgress;
-import dev.loccit.extract.ExtractionSettings;
 import dev.loccit.extract.ExtractionWorkers;
 import dev.loccit.extract.FileKind;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
@@ -23,14 +21,6 @@ import java.util.concurrent.TimeUnit;
 public final class ExtractionSpeed {
   private static final int ROUNDS = 3;
   private static final int LONG = 2_000;
-  private static final ExtractionSettings ONE =
-      new ExtractionSettings(
-          1,
-          ExtractionSettings.DEFAULT.heapMegabytes(),
-          Duration.ofMinutes(10),
-          Duration.ofMillis(100),
-          Duration.ofHours(1),
-          ExtractionSettings.DEFAULT.limits());
 
   private ExtractionSpeed() {}
 
@@ -44,7 +34,7 @@ public final class ExtractionSpeed {
     long cold = 0;
     long warm = 0;
     int pages = 0;
-    try (ExtractionWorkers workers = new ExtractionWorkers(ONE)) {
+    try (ExtractionWorkers workers = OneWorker.start()) {
       for (int i = 0; i < 2; i++) {
         for (Path pdf : pdfs) {
           read(workers, pdf);
@@ -57,7 +47,7 @@ public final class ExtractionSpeed {
         int count = 0;
         for (int round = 0; round < ROUNDS; round++) {
           bestTheirs = Math.min(bestTheirs, Poppler.milliseconds(pdf));
-          try (ExtractionWorkers fresh = new ExtractionWorkers(ONE)) {
+          try (ExtractionWorkers fresh = OneWorker.start()) {
             bestCold = Math.min(bestCold, read(fresh, pdf).milliseconds());
           }
           Read read = read(workers, pdf);
@@ -77,7 +67,7 @@ public final class ExtractionSpeed {
           1000.0 * pages / theirs,
           1000.0 * pages / cold,
           1000.0 * pages / warm,
-          peakMegabytes());
+          OneWorker.peakMegabytes());
     }
     longFile(data.resolve("financebench/pdfs"));
   }
@@ -86,7 +76,7 @@ public final class ExtractionSpeed {
     Path file = Files.createTempFile("loccit-bench", ".pdf");
     JoinedFilings.write(filings, file, LONG);
     long theirs = Poppler.milliseconds(file);
-    try (ExtractionWorkers fresh = new ExtractionWorkers(ONE)) {
+    try (ExtractionWorkers fresh = OneWorker.start()) {
       Read read = read(fresh, file);
       System.out.printf(
           Locale.ROOT,
@@ -96,8 +86,8 @@ public final class ExtractionSpeed {
           read.milliseconds(),
           theirs,
           read.characters(),
-          peakMegabytes(),
-          ONE.heapMegabytes());
+          OneWorker.peakMegabytes(),
+          OneWorker.SETTINGS.heapMegabytes());
     }
     Files.delete(file);
   }
@@ -111,22 +101,6 @@ public final class ExtractionSpeed {
         TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start),
         extracted.structure().pageStarts().size(),
         extracted.text().length());
-  }
-
-  /** Highest resident memory of the worker, as the kernel counts it. */
-  private static long peakMegabytes() throws IOException {
-    long peak = 0;
-    for (ProcessHandle child : ProcessHandle.current().children().toList()) {
-      Path status = Path.of("/proc", String.valueOf(child.pid()), "status");
-      if (Files.exists(status)) {
-        for (String line : Files.readAllLines(status)) {
-          if (line.startsWith("VmHWM:")) {
-            peak = Math.max(peak, Long.parseLong(line.replaceAll("\\D", "")) / 1024);
-          }
-        }
-      }
-    }
-    return peak;
   }
 
   private static void row(String name, int pages, long theirs, long cold, long warm) {

@@ -8,14 +8,10 @@ import dev.loccit.database.Databases;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.InstantSource;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 @Command(
     name = "backup",
@@ -26,7 +22,7 @@ import picocli.CommandLine.Spec;
           + " not encrypted."
     },
     mixinStandardHelpOptions = true)
-final class BackupCommand implements Callable<Integer> {
+final class BackupCommand extends DataCommand {
   @Parameters(paramLabel = "FILE", description = "The zip file to write; must not exist yet.")
   @Nullable Path file;
 
@@ -35,18 +31,11 @@ final class BackupCommand implements Callable<Integer> {
       description = "Go on where the data directory has lost stored files, and name them.")
   boolean despiteMissing;
 
-  @Mixin DataOption data = new DataOption();
-
-  @Spec @Nullable CommandSpec spec;
-
   @Override
-  public Integer call() {
-    if (spec == null || file == null) {
-      throw new IllegalStateException("picocli sets these before it runs a command");
+  int run(CommandSettings settings, PrintWriter out, PrintWriter err) {
+    if (file == null) {
+      throw new IllegalStateException("picocli sets this before it runs a command");
     }
-    PrintWriter out = spec.commandLine().getOut();
-    PrintWriter err = spec.commandLine().getErr();
-    CommandSettings settings = new CommandSettings(data);
     try (DataDirectory directory = settings.besideServer()) {
       DatabaseSettings where = settings.database(directory);
       try (Database database = Databases.openReadOnly(where)) {

@@ -3,6 +3,9 @@ package dev.loccit.cli;
 import dev.loccit.database.DataDirectory;
 import dev.loccit.database.DataSettings;
 import dev.loccit.database.DatabaseSettings;
+import dev.loccit.index.IndexSettings;
+import dev.loccit.index.PassageIndex;
+import dev.loccit.index.Words;
 import java.nio.file.Path;
 import java.util.Map;
 import org.springframework.boot.context.config.ConfigDataEnvironmentPostProcessor;
@@ -52,5 +55,11 @@ final class CommandSettings {
   /** Where the database of that directory is. */
   DatabaseSettings database(DataDirectory directory) {
     return of("loccit.database", DatabaseSettings.class).within(directory);
+  }
+
+  /** The index of that directory, opened as the server opens it. */
+  PassageIndex index(DataDirectory directory) {
+    return PassageIndex.inFolder(
+        directory.index(), of("loccit.index", IndexSettings.class), new Words());
   }
 }

@@ -2,9 +2,7 @@ package dev.loccit.cli;
 
 import dev.loccit.database.DataDirectory;
 import dev.loccit.database.Database;
-import dev.loccit.index.IndexSettings;
 import dev.loccit.index.PassageIndex;
-import dev.loccit.index.Words;
 import dev.loccit.ingest.IndexRebuild;
 import dev.loccit.ingest.IngestSettings;
 import dev.loccit.jobs.DbSchedulerJobQueue;
@@ -33,8 +31,7 @@ final class Reindexing {
     NotebookStore notebooks = new NotebookStore(database, new SourceCountStore(database), clock);
     SourceStore sources =
         new SourceStore(database, notebooks, new DbSchedulerJobQueue(database, clock), clock);
-    IndexSettings how = settings.of("loccit.index", IndexSettings.class);
-    try (PassageIndex index = PassageIndex.inFolder(directory.index(), how, new Words())) {
+    try (PassageIndex index = settings.index(directory)) {
       return new IndexRebuild(
               sources,
               new TextVersionStore(database),

@@ -6,13 +6,9 @@ import dev.loccit.database.Database;
 import dev.loccit.database.Databases;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 @Command(
     name = "restore",
@@ -22,22 +18,15 @@ import picocli.CommandLine.Spec;
       "What was deleted since the backup was taken comes back with it."
     },
     mixinStandardHelpOptions = true)
-final class RestoreCommand implements Callable<Integer> {
+final class RestoreCommand extends DataCommand {
   @Parameters(paramLabel = "FILE", description = "A file that ./loccit backup wrote.")
   @Nullable Path file;
 
-  @Mixin DataOption data = new DataOption();
-
-  @Spec @Nullable CommandSpec spec;
-
   @Override
-  public Integer call() {
-    if (spec == null || file == null) {
-      throw new IllegalStateException("picocli sets these before it runs a command");
+  int run(CommandSettings settings, PrintWriter out, PrintWriter err) {
+    if (file == null) {
+      throw new IllegalStateException("picocli sets this before it runs a command");
     }
-    PrintWriter out = spec.commandLine().getOut();
-    PrintWriter err = spec.commandLine().getErr();
-    CommandSettings settings = new CommandSettings(data);
     int files = new Restore(settings::database).into(settings.directory(), file.toAbsolutePath());
     out.println(files + " stored files restored into " + settings.directory());
     // A new copy of a backup needs no further copy before its tables are changed.

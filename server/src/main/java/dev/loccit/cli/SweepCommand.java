@@ -8,9 +8,7 @@ import dev.loccit.forget.ForgetSettings;
 import dev.loccit.forget.ForgetStores;
 import dev.loccit.forget.ReceiptStore;
 import dev.loccit.forget.Sweeper;
-import dev.loccit.index.IndexSettings;
 import dev.loccit.index.PassageIndex;
-import dev.loccit.index.Words;
 import dev.loccit.jobs.DbSchedulerJobQueue;
 import dev.loccit.notebook.NotebookStore;
 import dev.loccit.source.ContentStore;
@@ -24,12 +22,7 @@ import dev.loccit.source.TextStore;
 import dev.loccit.source.TextVersionStore;
 import java.io.PrintWriter;
 import java.time.InstantSource;
-import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Spec;
 
 @Command(
     name = "sweep",
@@ -39,23 +32,12 @@ import picocli.CommandLine.Spec;
       "A server does the same at its start and daily; refuses while one runs."
     },
     mixinStandardHelpOptions = true)
-final class SweepCommand implements Callable<Integer> {
-  @Mixin DataOption data = new DataOption();
-
-  @Spec @Nullable CommandSpec spec;
-
+final class SweepCommand extends DataCommand {
   @Override
-  public Integer call() {
-    if (spec == null) {
-      throw new IllegalStateException("picocli sets this before it runs a command");
-    }
-    PrintWriter out = spec.commandLine().getOut();
-    CommandSettings settings = new CommandSettings(data);
+  int run(CommandSettings settings, PrintWriter out, PrintWriter err) {
     try (DataDirectory directory = settings.alone();
         Database database = Databases.join(settings.database(directory));
-        PassageIndex index =
-            PassageIndex.inFolder(
-                directory.index(), settings.of("loccit.index", IndexSettings.class), new Words())) {
+        PassageIndex index = settings.index(directory)) {
       Sweeper sweeper =
           new Sweeper(
               stores(directory, database),

@@ -4,17 +4,10 @@ import dev.loccit.database.DataDirectory;
 import dev.loccit.database.Database;
 import dev.loccit.database.DatabaseCopies;
 import dev.loccit.database.Databases;
-import dev.loccit.index.IndexSettings;
 import dev.loccit.index.PassageIndex;
-import dev.loccit.index.Words;
 import java.io.PrintWriter;
 import java.util.List;
-import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Spec;
 
 @Command(
     name = "verify",
@@ -26,18 +19,9 @@ import picocli.CommandLine.Spec;
       "Changes nothing and runs beside a server. Exit code 1 and a list where something is wrong."
     },
     mixinStandardHelpOptions = true)
-final class VerifyCommand implements Callable<Integer> {
-  @Mixin DataOption data = new DataOption();
-
-  @Spec @Nullable CommandSpec spec;
-
+final class VerifyCommand extends DataCommand {
   @Override
-  public Integer call() {
-    if (spec == null) {
-      throw new IllegalStateException("picocli sets this before it runs a command");
-    }
-    PrintWriter out = spec.commandLine().getOut();
-    CommandSettings settings = new CommandSettings(data);
+  int run(CommandSettings settings, PrintWriter out, PrintWriter err) {
     try (DataDirectory directory = settings.besideServer()) {
       // First, for nothing that a damaged file tells can be relied on.
       List<String> damage = DatabaseCopies.damage(settings.database(directory));
@@ -52,9 +36,7 @@ final class VerifyCommand implements Callable<Integer> {
 
   private static int verify(CommandSettings settings, DataDirectory directory, PrintWriter out) {
     try (Database database = Databases.openReadOnly(settings.database(directory));
-        PassageIndex index =
-            PassageIndex.inFolder(
-                directory.index(), settings.of("loccit.index", IndexSettings.class), new Words())) {
+        PassageIndex index = settings.index(directory)) {
       Verification.Outcome outcome = new Verification(directory, database, index).run();
       Findings findings = outcome.findings();
       if (findings.size() > 0) {

@@ -89,12 +89,10 @@ public final class IngestPipeline implements JobHandler {
 
   @Override
   public void gaveUp(UUID subject, RuntimeException last) {
-    ErrorCode code = last instanceof LoccitException known ? known.code() : ErrorCode.INTERNAL;
-    String detail =
-        last instanceof LoccitException known
-            ? known.detail()
-            : "This source could not be read because of an internal error; try again.";
-    sources.fail(new SourceId(subject), code, detail);
+    LoccitException failure =
+        LoccitException.of(
+            last, "This source could not be read because of an internal error; try again.");
+    sources.fail(new SourceId(subject), failure.code(), failure.detail());
   }
 
   private void ingest(Source source, SourceStatus step) {

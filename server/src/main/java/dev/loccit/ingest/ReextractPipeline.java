@@ -85,12 +85,10 @@ public final class ReextractPipeline implements JobHandler {
 
   @Override
   public void gaveUp(UUID subject, RuntimeException last) {
-    ErrorCode code = last instanceof LoccitException known ? known.code() : ErrorCode.INTERNAL;
-    String detail =
-        last instanceof LoccitException known
-            ? known.detail()
-            : "This source could not be read again because of an internal error; try again.";
-    reextractions.fail(new SourceId(subject), code, detail);
+    LoccitException failure =
+        LoccitException.of(
+            last, "This source could not be read again because of an internal error; try again.");
+    reextractions.fail(new SourceId(subject), failure.code(), failure.detail());
   }
 
   private void read(Source source) {

@@ -19,6 +19,17 @@ public class LoccitException extends RuntimeException {
     this.code = code;
   }
 
+  /**
+   * The failure itself where it is one of these, else {@link ErrorCode#INTERNAL} with the sentence.
+   *
+   * @param otherwise shown for a failure that nobody foresaw
+   */
+  public static LoccitException of(RuntimeException failure, String otherwise) {
+    return failure instanceof LoccitException known
+        ? known
+        : new LoccitException(ErrorCode.INTERNAL, otherwise, failure);
+  }
+
   /** The code. */
   public ErrorCode code() {
     return code;
