@@ -1,7 +1,13 @@
 # Sourced by ./loccit and ./check: sets JAVA_HOME to a JDK 25, or says what to install and stops.
 
 is_jdk25() {
-  [ -x "$1/bin/javac" ] && "$1/bin/java" -version 2>&1 | head -n 1 | grep -q '"25[".]'
+  [ -x "$1/bin/javac" ] || return 1
+  # Read where it stands: asking each JDK takes a tenth of a second a piece, at every start.
+  if [ -r "$1/release" ]; then
+    grep -q '^JAVA_VERSION="25[".]' "$1/release"
+  else
+    "$1/bin/java" -version 2>&1 | head -n 1 | grep -q '"25[".]'
+  fi
 }
 
 find_jdk25() {
