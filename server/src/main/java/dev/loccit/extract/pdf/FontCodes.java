@@ -1,8 +1,6 @@
 package dev.loccit.extract.pdf;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.util.HashMap;
 import java.util.Map;
 import org.apache.fontbox.util.BoundingBox;
@@ -10,7 +8,6 @@ import org.apache.pdfbox.pdmodel.font.PDFont;
 import org.apache.pdfbox.pdmodel.font.PDFontDescriptor;
 import org.apache.pdfbox.pdmodel.font.PDSimpleFont;
 import org.apache.pdfbox.pdmodel.font.PDType3Font;
-import org.apache.pdfbox.pdmodel.font.encoding.GlyphList;
 import org.apache.pdfbox.util.Vector;
 import org.jspecify.annotations.Nullable;
 
@@ -18,7 +15,6 @@ import org.jspecify.annotations.Nullable;
 final class FontCodes {
   private static final float ASCENT = 0.9f;
   private static final float DESCENT = -0.25f;
-  private static final GlyphList GLYPH_NAMES = glyphNames();
 
   final PDFont font;
   final boolean simple;
@@ -44,6 +40,7 @@ final class FontCodes {
    * @param drop advance down the line (vertical writing), in text space, negative
    * @param originX offset of a vertical glyph's own origin
    * @param originY offset of a vertical glyph's own origin
+   * @param ink of a tall sign that hangs below the baseline; else null
    */
   record Code(
       String text,
@@ -53,7 +50,11 @@ final class FontCodes {
       float width,
       float drop,
       float originX,
-      float originY) {}
+      float originY,
+      @Nullable Ink ink) {}
+
+  /** How far a glyph's outline reaches above and below the baseline, in text space. */
+  record Ink(float high, float low) {}
 
   FontCodes(PDFont font) {
     this.font = font;
@@ -87,8 +88,10 @@ final class FontCodes {
     boolean known = raw != null;
     // Acrobat, and so everybody, reads an unmapped code of a simple font as a character.
     String text = raw != null ? raw : simple && code > 0 ? String.valueOf((char) code) : "";
-    boolean shape = GlyphWords.isShape(text);
-    String letters = GlyphWords.letters(text);
+    // vertical brackets in a font that writes along the line are TeX's braces under a formula
+    boolean brace = simple && GlyphWords.isBrace(text);
+    boolean shape = !brace && GlyphWords.isShape(text);
+    String letters = brace ? text : GlyphWords.letters(text);
     float width = 0;
     float drop = 0;
     float originX = 0;
@@ -114,13 +117,19 @@ final class FontCodes {
         finite(width),
         finite(drop),
         finite(originX),
-        finite(originY));
+        finite(originY),
+        simple && TallSigns.mayHang(letters) ? TallSigns.hanging(font, code) : null);
   }
 
   private @Nullable String words(int code) {
     try {
-      String text = font.toUnicode(code, GLYPH_NAMES);
-      return text == null || text.isEmpty() || text.equals("\0") ? null : text;
+      String text = font.toUnicode(code, GlyphNames.ALL);
+      if (text != null && !text.isEmpty() && !text.equals("\0")) {
+        return text;
+      }
+      return font instanceof PDSimpleFont named && named.getEncoding() != null
+          ? GlyphNames.ligature(named.getEncoding().getName(code))
+          : null;
     } catch (RuntimeException e) {
       return null;
     }
@@ -176,15 +185,5 @@ final class FontCodes {
       return new float[] {ASCENT, DESCENT, 1};
     }
     return new float[] {ASCENT, DESCENT, 1};
-  }
-
-  private static GlyphList glyphNames() {
-    try (InputStream in =
-        GlyphList.class.getResourceAsStream(
-            "/org/apache/pdfbox/resources/glyphlist/additional.txt")) {
-      return new GlyphList(GlyphList.getAdobeGlyphList(), in);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 }

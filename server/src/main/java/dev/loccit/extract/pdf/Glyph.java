@@ -34,6 +34,12 @@ final class Glyph {
   /** Position in the content stream. */
   final int order;
 
+  /** Height of a tall sign, half of it over the middle of the line and half below; 0 for others. */
+  float tall;
+
+  /** Whether it is set over or under such a sign. */
+  boolean limit;
+
   /** Whether a blank was drawn just before it. */
   boolean afterBlank;
 

@@ -7,6 +7,12 @@ import java.text.Normalizer;
  * letters, become the letters they show, so that "office" is found whatever the type.
  */
 final class GlyphWords {
+  /** The stroke through a sign that says "not"; TeX draws it before the sign. */
+  private static final char SLASH = '\u0338';
+
+  /** The bar that TeX draws before an arrow. */
+  private static final char MAPS = '\u21A6';
+
   private GlyphWords() {}
 
   /** Whether a glyph's words contain a shape that {@link #letters} takes apart. */
@@ -17,6 +23,11 @@ final class GlyphWords {
       }
     }
     return false;
+  }
+
+  /** Whether a glyph is a curly bracket that lies over or under a line. */
+  static boolean isBrace(String raw) {
+    return !raw.isEmpty() && raw.chars().allMatch(c -> c == 0xFE37 || c == 0xFE38);
   }
 
   /** The letters of a glyph's words. */
@@ -69,6 +80,8 @@ final class GlyphWords {
       return 0;
     }
     return switch (text.charAt(0)) {
+      case SLASH -> SLASH;
+      case MAPS -> MAPS;
       case '`', '\u02CB' -> 0x300;
       case '\u00B4', '\u02CA' -> 0x301;
       case '^', '\u02C6' -> 0x302;
@@ -86,6 +99,11 @@ final class GlyphWords {
     };
   }
 
+  /** Whether a mark is drawn on signs only, never on letters. */
+  static boolean marksSigns(int mark) {
+    return mark == SLASH || mark == MAPS;
+  }
+
   /** Whether the words begin with a mark that belongs to the letter before. */
   static boolean isMark(String text) {
     int type = Character.getType(text.codePointAt(0));
@@ -95,6 +113,9 @@ final class GlyphWords {
   /** A letter with a mark over it. */
   static String accented(String letter, String mark) {
     String base = letter;
+    if (mark.charAt(0) == MAPS) {
+      return "\u2192".equals(letter) ? mark : letter;
+    }
     if ("\u0131".equals(base)) {
       base = "i";
     } else if ("\u0237".equals(base)) {

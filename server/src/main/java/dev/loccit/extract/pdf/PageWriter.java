@@ -91,12 +91,44 @@ final class PageWriter {
         last = glyph;
       }
     }
+    joinDots(pieces);
     return pieces;
+  }
+
+  /** Three full stops set apart are an ellipsis; more are the leaders of a table of contents. */
+  private static void joinDots(List<VisualOrder.Piece> pieces) {
+    for (int i = pieces.size() - 1; i >= 0; ) {
+      int from = i;
+      int dots = 0;
+      while (from >= 0 && (isDot(pieces.get(from)) || pieces.get(from).blank())) {
+        dots += pieces.get(from).blank() ? 0 : 1;
+        from--;
+      }
+      if (dots == 3) {
+        int last = i;
+        while (pieces.get(last).blank()) {
+          last--;
+        }
+        int first = from + 1;
+        while (pieces.get(first).blank()) {
+          first++;
+        }
+        pieces.subList(first, last).removeIf(VisualOrder.Piece::blank);
+      }
+      i = Math.min(from, i - 1);
+    }
+  }
+
+  private static boolean isDot(VisualOrder.Piece piece) {
+    return piece.text().equals(".");
   }
 
   private static boolean blankBetween(Glyph last, Glyph glyph, float tracking) {
     float em = Math.max(last.em, glyph.em);
     float gap = (glyph.start - last.end) / em;
+    if (last.tall > 0 && glyph.limit) {
+      return true;
+    }
     if (glyph.afterBlank && gap > DRAWN_BLANK + tracking) {
       return true;
     }
@@ -106,26 +138,30 @@ final class PageWriter {
     return gap > (wide ? BLANK_CJK : BLANK) + tracking;
   }
 
-  /** Letter-spaced type: the gap, in ems, that stands between all of its letters. */
+  /**
+   * Letter-spaced type: the gap, in ems, that stands between all of its letters. Signs are set
+   * apart in every formula, and do not count.
+   */
   private static float tracking(Segment segment) {
-    int gaps = segment.glyphs.size() - 1;
-    if (gaps < 4) {
-      return 0;
-    }
+    float[] all = new float[segment.glyphs.size()];
+    int gaps = 0;
     int wide = 0;
-    for (int i = 1; i <= gaps; i++) {
-      wide += gap(segment, i) > 0.1f ? 1 : 0;
+    for (int i = 1; i < segment.glyphs.size(); i++) {
+      if (isLetter(segment.glyphs.get(i - 1)) && isLetter(segment.glyphs.get(i))) {
+        all[gaps] = gap(segment, i);
+        wide += all[gaps++] > 0.1f ? 1 : 0;
+      }
     }
-    if (wide < 0.6 * gaps) {
+    if (gaps < 4 || wide < 0.6 * gaps) {
       return 0;
     }
-    float[] all = new float[gaps];
-    for (int i = 1; i <= gaps; i++) {
-      all[i - 1] = gap(segment, i);
-    }
-    Arrays.sort(all);
+    Arrays.sort(all, 0, gaps);
     // the type's own spacing, and not a row of single letters set apart
     return all[gaps / 3] < 0.45f ? Math.max(0, all[gaps / 3]) : 0;
+  }
+
+  private static boolean isLetter(Glyph glyph) {
+    return Character.isLetterOrDigit(glyph.text.codePointAt(0));
   }
 
   private static float gap(Segment segment, int i) {

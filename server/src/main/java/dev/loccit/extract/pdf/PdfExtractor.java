@@ -29,7 +29,7 @@ import org.apache.pdfbox.pdmodel.encryption.InvalidPasswordException;
  */
 public final class PdfExtractor implements Extractor {
   /** Raise the number with every change of the result. */
-  public static final String NAME = "pdf-2";
+  public static final String NAME = "pdf-3";
 
   private final ExtractionLimits limits;
 

@@ -110,16 +110,22 @@ final class Placement {
     double start = x * cos + y * sin;
     double base = -x * sin + y * cos;
     double end = start + meaning.width() * (acrossX * cos + acrossY * sin);
-    return new Glyph(
-        meaning.text(),
-        box,
-        (float) Math.min(start, end),
-        (float) Math.max(start, end),
-        (float) base,
-        (float) type,
-        (float) (em * codes.body),
-        order,
-        afterBlank);
+    FontCodes.Ink ink = meaning.ink();
+    Glyph glyph =
+        new Glyph(
+            meaning.text(),
+            ink == null ? box : box(x, y, meaning.width(), ink.high(), ink.low()),
+            (float) Math.min(start, end),
+            (float) Math.max(start, end),
+            (float) (ink == null ? base : base + TallSigns.drop(ink) * type),
+            (float) type,
+            (float) (em * codes.body),
+            order,
+            afterBlank);
+    if (ink != null) {
+      glyph.tall = (float) ((ink.high() - ink.low()) * type);
+    }
+    return glyph;
   }
 
   private float[] box(double x, double y, double width, double ascent, double descent) {

@@ -40,6 +40,25 @@ final class Segment {
     other.glyphs.forEach(this::add);
   }
 
+  /** Puts what is set over a sign before it; the line keeps its place. */
+  void lead(Segment limit) {
+    glyphs.addAll(0, limit.glyphs);
+    beside(limit);
+  }
+
+  /** Puts what is set under a sign after it; the line keeps its place. */
+  void trail(Segment limit) {
+    glyphs.addAll(limit.glyphs);
+    beside(limit);
+  }
+
+  private void beside(Segment limit) {
+    limit.glyphs.forEach(glyph -> glyph.limit = true);
+    start = Math.min(start, limit.start);
+    end = Math.max(end, limit.end);
+    order = Math.min(order, limit.order);
+  }
+
   Glyph last() {
     return glyphs.getLast();
   }

@@ -18,7 +18,7 @@ final class Segments {
   private Segments() {}
 
   static List<Segment> of(List<Glyph> glyphs) {
-    return alongBaselines(alongStream(withAccents(glyphs)));
+    return alongBaselines(TallSigns.withLimits(alongStream(withAccents(glyphs))));
   }
 
   /** Lays accents that were drawn on their own over the letters they belong to. */
@@ -29,7 +29,7 @@ final class Segments {
     for (Glyph glyph : glyphs) {
       Glyph last = out.isEmpty() ? null : out.getLast();
       if (waiting != null) {
-        if (covers(glyph, waiting) && Character.isLetter(glyph.text.codePointAt(0))) {
+        if (covers(glyph, waiting) && takes(mark, glyph.text.codePointAt(0))) {
           glyph.absorb(waiting, GlyphWords.accented(glyph.text, Character.toString(mark)));
           glyph.afterBlank |= waiting.afterBlank;
         } else {
@@ -38,7 +38,7 @@ final class Segments {
         waiting = null;
       }
       int combining = GlyphWords.combining(glyph.text);
-      if (GlyphWords.isMark(glyph.text)) {
+      if (combining == 0 && GlyphWords.isMark(glyph.text)) {
         if (last != null && sameLine(last, glyph) && nearlyOver(last, glyph)) {
           last.absorb(glyph, GlyphWords.accented(last.text, glyph.text));
           continue;
@@ -46,7 +46,7 @@ final class Segments {
       } else if (combining != 0) {
         if (last != null
             && covers(last, glyph)
-            && Character.isLetter(last.text.codePointBefore(last.text.length()))) {
+            && takes(combining, last.text.codePointBefore(last.text.length()))) {
           last.absorb(glyph, GlyphWords.accented(last.text, Character.toString(combining)));
           continue;
         }
@@ -62,6 +62,13 @@ final class Segments {
     return out;
   }
 
+  /** A union with a dot is another sign; only signs are struck out. */
+  private static boolean takes(int mark, int point) {
+    boolean arrow = point >= 0x2190 && point <= 0x21FF;
+    boolean sign = arrow || Character.getType(point) == Character.MATH_SYMBOL;
+    return GlyphWords.marksSigns(mark) ? sign : sign || Character.isLetter(point);
+  }
+
   private static boolean nearlyOver(Glyph letter, Glyph mark) {
     return mark.start >= letter.start - 0.5f * letter.em
         && mark.start <= letter.end + 0.3f * letter.em;
@@ -69,7 +76,8 @@ final class Segments {
 
   private static boolean covers(Glyph letter, Glyph mark) {
     float shared = Math.min(letter.end, mark.end) - Math.max(letter.start, mark.start);
-    return shared > 0.5f * Math.min(letter.advance(), mark.advance())
+    // TeX's bars and slashes have no width, and stand at their sign's very start
+    return shared > 0.5f * Math.min(letter.advance(), mark.advance()) - 0.02f * letter.em
         && Math.abs(letter.base - mark.base) < 0.8f * letter.size;
   }
 
