@@ -18,6 +18,7 @@ import dev.loccit.source.TextStore;
 import dev.loccit.source.TextVersion;
 import dev.loccit.source.TextVersion.Reason;
 import dev.loccit.source.TextVersionStore;
+import dev.loccit.text.TextChanges;
 import dev.loccit.text.TextId;
 import java.time.Duration;
 import java.util.HashMap;
@@ -166,11 +167,11 @@ public final class ReextractPipeline implements JobHandler {
 
   /** Counts, in the new text's report, how it differs from the one that it replaces. */
   private Extracted withChanges(TextVersion before, Extracted read) {
-    ParagraphChanges changes =
-        ParagraphChanges.between(texts.load(before.id()).text(), read.text().text());
+    TextChanges changes = TextChanges.between(texts.load(before.id()).text(), read.text().text());
     Map<String, Integer> report = new HashMap<>(read.report());
     report.put(TextVersion.PARAGRAPHS_ADDED, changes.added());
     report.put(TextVersion.PARAGRAPHS_REMOVED, changes.removed());
+    report.put(TextVersion.PARAGRAPHS_CHANGED, changes.changed());
     return new Extracted(
         read.text(),
         read.structure(),

@@ -19,6 +19,7 @@ import dev.loccit.source.Source;
 import dev.loccit.source.SourceId;
 import dev.loccit.source.TextStore;
 import dev.loccit.source.Upload;
+import dev.loccit.text.TextChanges;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -143,7 +144,7 @@ final class WebPages {
     Set<String> keys = keys(source, contentVersion, read);
     for (SnapshotStore.Standing standing : snapshots.standingAt(source, keys)) {
       // a site may name one address for all its pages: the words must agree as well
-      if (ParagraphChanges.between(texts.load(standing.text()).text(), read.text().text())
+      if (TextChanges.between(texts.load(standing.text()).text(), read.text().text())
           .isMostlySame()) {
         return Optional.of(standing.id());
       }

@@ -33,10 +33,15 @@ public record TextVersion(
     Reason reason,
     Map<String, Integer> report,
     Instant createdAt) {
-  /** In the report of a page that was fetched again: paragraphs that are new, and that are gone. */
+  /**
+   * In the report of a page that was fetched again: paragraphs that are new, that are gone, and
+   * that say it in other words.
+   */
   public static final String PARAGRAPHS_ADDED = "paragraphsAdded";
 
   public static final String PARAGRAPHS_REMOVED = "paragraphsRemoved";
+
+  public static final String PARAGRAPHS_CHANGED = "paragraphsChanged";
 
   /** Why a text was made. */
   public enum Reason {

@@ -22,6 +22,7 @@ import org.springframework.validation.annotation.Validated;
  * @param maxBody largest JSON body of a request
  * @param maxPaste longest pasted text, in UTF-16 units
  * @param maxTextWindow longest stretch of a text in one answer, in UTF-16 units
+ * @param maxChanges most passages that a comparison of two versions tells
  * @param maxFilesPerRequest most files in one upload, and in one zip archive of documents
  * @param maxUnpacked all documents of one zip archive together
  * @param heartbeat longest silence of a stream before it sends a blank line
@@ -43,6 +44,7 @@ public record WebProperties(
     @NotNull DataSize maxBody,
     @Min(1) @Max(20_000_000) int maxPaste,
     @Min(100) @Max(10_000_000) int maxTextWindow,
+    @Min(1) @Max(1000) int maxChanges,
     @Min(1) @Max(1000) int maxFilesPerRequest,
     @NotNull DataSize maxUnpacked,
     @NotNull Duration heartbeat,

@@ -7,6 +7,7 @@ import dev.loccit.fetch.LoopbackSite;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -90,7 +91,77 @@ class AddressesTest {
         library.browser.get(path + "/versions").expect(200).json().get(1).get("changes");
     assertThat(changes.get("added").asInt()).isEqualTo(1);
     assertThat(changes.get("removed").asInt()).isEqualTo(1);
+    assertThat(changes.get("changed").asInt()).isEqualTo(0);
+    assertThat(changes.get("passages").isNull()).isTrue();
     assertThat(text(path)).contains("The first crossing was full.");
+  }
+
+  @Test
+  void whatChangedOnAPageIsToldInItsOwnWordsBetweenAnyTwoVersions() {
+    html.set(page(FIRST, SECOND));
+    JsonNode source = library.ready(add("http://127.0.0.1:" + site.port() + "/ferry"));
+    String path = "/api/sources/" + source.get("id").asString();
+    refresh(path, 2, FIRST.replace("May", "June"), SECOND);
+    refresh(path, 3, FIRST.replace("May", "June"), "The first crossing was full.");
+
+    JsonNode last = compared(path, "compare=3", 3);
+    assertThat(last.get("since").asInt()).isEqualTo(2);
+    assertThat(last.get("passages").valueStream().map(each -> each.get("kind").asString()))
+        .containsExactly("REMOVED", "ADDED");
+    assertThat(last.get("passages").get(0).get("after").isNull()).isTrue();
+    JsonNode both = compared(path, "compare=3&since=1", 3);
+    assertThat(List.of(both.get("added"), both.get("removed"), both.get("changed")))
+        .allSatisfy(count -> assertThat(count.asInt()).isEqualTo(1));
+    JsonNode changed = both.get("passages").get(0);
+    assertThat(changed.get("kind").asString()).isEqualTo("CHANGED");
+    assertThat(marked(changed.get("before"), path, 1)).containsExactly("May");
+    assertThat(marked(changed.get("after"), path, 3)).containsExactly("June");
+
+    for (String wrong : List.of("compare=1", "compare=2&since=2", "compare=2&since=0")) {
+      assertThat(library.browser.get(path + "/versions?" + wrong).expect(400).json().get("detail"))
+          .isNotNull();
+    }
+    library.browser.get(path + "/versions?compare=9").expect(404);
+  }
+
+  private JsonNode compared(String path, String query, int version) {
+    return library
+        .browser
+        .get(path + "/versions?" + query)
+        .expect(200)
+        .json()
+        .get(version - 1)
+        .get("changes");
+  }
+
+  /** The marked words of an excerpt, which must stand in the version where it says. */
+  private List<String> marked(JsonNode excerpt, String path, int version) {
+    String text =
+        library
+            .browser
+            .get(path + "/text?version=" + version)
+            .expect(200)
+            .json()
+            .get("text")
+            .asString();
+    int start = excerpt.get("start").asInt();
+    assertThat(text.substring(start, excerpt.get("end").asInt()))
+        .isEqualTo(excerpt.get("text").asString());
+    return excerpt
+        .get("marks")
+        .valueStream()
+        .map(mark -> text.substring(mark.get(0).asInt(), mark.get(1).asInt()))
+        .toList();
+  }
+
+  private void refresh(String path, int version, String... paragraphs) {
+    html.set(page(paragraphs));
+    library.browser.post(path + "/refresh", "").expect(202);
+    await()
+        .atMost(Duration.ofSeconds(60))
+        .until(
+            () -> library.browser.get(path).expect(200).json().get("version").asInt(),
+            now -> now == version);
   }
 
   @Test

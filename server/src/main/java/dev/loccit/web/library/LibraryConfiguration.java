@@ -20,6 +20,7 @@ import tools.jackson.databind.json.JsonMapper;
   NotebookController.class,
   PageImageController.class,
   ReadController.class,
+  VersionController.class,
   ReportController.class,
   SourceController.class
 })

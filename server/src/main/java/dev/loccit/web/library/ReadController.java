@@ -6,15 +6,12 @@ import dev.loccit.source.ContentStore;
 import dev.loccit.source.Source;
 import dev.loccit.source.SourceId;
 import dev.loccit.source.SourceKind;
-import dev.loccit.source.TextVersion;
 import dev.loccit.text.Box;
 import dev.loccit.text.LocatorStart;
 import dev.loccit.text.Span;
-import dev.loccit.text.TextId;
 import dev.loccit.web.WebProperties;
 import dev.loccit.web.security.Caller;
 import java.nio.charset.StandardCharsets;
-import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.io.FileSystemResource;
@@ -79,47 +76,6 @@ class ReadController {
         words.window().text(),
         words.version().structure().pageStarts(),
         words.locators());
-  }
-
-  /** One text of the source; {@code splitter} is the version of what cut its passages. */
-  record VersionView(
-      int version,
-      TextId textId,
-      String textSha256,
-      Instant createdAt,
-      int charCount,
-      String extractor,
-      int normalizer,
-      int splitter,
-      TextVersion.Reason reason,
-      @Nullable Changes changes) {
-    static VersionView of(TextVersion version) {
-      return new VersionView(
-          version.version(),
-          version.id(),
-          version.sha256(),
-          version.createdAt(),
-          version.length(),
-          version.extractor(),
-          version.normalizer(),
-          version.splitter(),
-          version.reason(),
-          Changes.of(version));
-    }
-  }
-
-  /** How a page that was fetched again differs from the version before, in paragraphs. */
-  record Changes(int added, int removed) {
-    static @Nullable Changes of(TextVersion version) {
-      Integer added = version.report().get(TextVersion.PARAGRAPHS_ADDED);
-      Integer removed = version.report().get(TextVersion.PARAGRAPHS_REMOVED);
-      return added == null || removed == null ? null : new Changes(added, removed);
-    }
-  }
-
-  @GetMapping("/versions")
-  List<VersionView> versions(@AuthenticationPrincipal Caller caller, @PathVariable SourceId id) {
-    return places.versions(caller.id(), id).stream().map(VersionView::of).toList();
   }
 
   /** Each box is x, y, width and height, in points from the top left of the page as shown. */

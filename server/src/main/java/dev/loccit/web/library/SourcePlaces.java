@@ -19,6 +19,7 @@ import dev.loccit.text.Locators;
 import dev.loccit.text.PageGeometry;
 import dev.loccit.text.PageLayout;
 import dev.loccit.text.Span;
+import dev.loccit.text.TextChanges;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -120,6 +121,35 @@ final class SourcePlaces {
   /** All texts of a source, oldest first. */
   List<TextVersion> versions(UserId owner, SourceId id) {
     return versions.list(source(owner, id).id());
+  }
+
+  /** Two versions of a source, and how the later differs. */
+  record Compared(
+      TextVersion before,
+      TextVersion after,
+      String beforeText,
+      String afterText,
+      TextChanges changes) {}
+
+  /**
+   * Compares a version with an earlier one. Throws LoccitException NOT_FOUND where one of them does
+   * not exist, BAD_REQUEST where the other is not earlier.
+   *
+   * @param since null for the one before
+   */
+  Compared compare(UserId owner, SourceId id, int number, @Nullable Integer since) {
+    Source source = source(owner, id);
+    TextVersion after = version(source, number);
+    int earlier = since == null ? number - 1 : since;
+    if (earlier < 1 || earlier >= number) {
+      throw new LoccitException(
+          ErrorCode.BAD_REQUEST, "A version can be compared with an earlier one of its source.");
+    }
+    TextVersion before = version(source, earlier);
+    String beforeText = texts.load(before.id()).text();
+    String afterText = texts.load(after.id()).text();
+    return new Compared(
+        before, after, beforeText, afterText, TextChanges.between(beforeText, afterText));
   }
 
   /**
