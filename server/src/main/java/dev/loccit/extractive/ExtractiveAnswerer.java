@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /**
  * Answers with the sources' own sentences: those that most likely answer, each quoted whole,
@@ -31,6 +32,15 @@ public final class ExtractiveAnswerer {
   private static final double SLACK = 0.8;
 
   private static final double LISTED_SLACK = 2.0;
+
+  /**
+   * For a sentence of another source that says nearly the same with another value. As much as the
+   * rank of its passage can make: both sources were asked.
+   */
+  private static final double RIVAL_SLACK = 4.0;
+
+  /** Share of the words of the shorter of two such sentences that stand in both. */
+  private static final double NEARLY = 0.4;
 
   private final SentenceRanker ranker;
   private final Gist gist;
@@ -52,8 +62,7 @@ public final class ExtractiveAnswerer {
     Set<TextId> named = evidence.weights().named();
     // Who compares two of the sources by name has not asked the third.
     Predicate<Scope.Entry> asked = entry -> named.size() < 2 || named.contains(entry.text());
-    List<Candidate> chosen =
-        eachSource ? ofEachSource(ranked, asked) : best(ranked, question.kind());
+    List<Candidate> chosen = eachSource ? ofEachSource(ranked, asked) : best(ranked, question);
     if (chosen.isEmpty()) {
       return new NotCovered(nearest(evidence));
     }
@@ -78,11 +87,15 @@ public final class ExtractiveAnswerer {
     return ranker.rank(question, evidence, texts);
   }
 
-  private List<Candidate> best(List<Candidate> ranked, QuestionKind kind) {
-    boolean several = kind == QuestionKind.LIST || kind == QuestionKind.SUMMARY;
-    return several
-        ? upTo(settings.listed(), LISTED_SLACK, ranked)
-        : upTo(settings.sentences(), SLACK, ranked);
+  private List<Candidate> best(List<Candidate> ranked, Question question) {
+    boolean several =
+        question.kind() == QuestionKind.LIST || question.kind() == QuestionKind.SUMMARY;
+    int most = several ? settings.listed() : settings.sentences();
+    List<Candidate> chosen = upTo(most, several ? LISTED_SLACK : SLACK, ranked);
+    return switch (question.expectation()) {
+      case NUMBER, MEASURE, MONEY, PERCENT, DATE -> withRivals(chosen, ranked, most);
+      case NAME, PLACE, REASON, ANY -> chosen;
+    };
   }
 
   /** The best that is likely enough, and what comes near it without repeating it. */
@@ -96,12 +109,47 @@ public final class ExtractiveAnswerer {
           && candidate.confidence() >= settings.threshold()
           && candidate.score() >= ranked.getFirst().score() - slack
           // What lacks the thing asked for does not stand beside what has it.
-          && candidate.features().expected() >= Math.min(1, ranked.getFirst().features().expected())
+          && candidate.features().expected() >= ranked.getFirst().features().expected()
           && isNew(candidate, chosen)) {
         chosen.add(candidate);
       }
     }
     return chosen;
+  }
+
+  /** With what another source says otherwise: a rule and its exception belong together. */
+  private List<Candidate> withRivals(List<Candidate> chosen, List<Candidate> ranked, int most) {
+    List<Candidate> all = new ArrayList<>(chosen);
+    for (Candidate candidate : ranked) {
+      if (!chosen.isEmpty()
+          && all.size() < most
+          && candidate.confidence() >= settings.threshold()
+          && candidate.score() >= ranked.getFirst().score() - RIVAL_SLACK
+          && rivals(ranked.getFirst(), candidate)
+          && isNew(candidate, all)) {
+        all.add(candidate);
+      }
+    }
+    return all;
+  }
+
+  /** Whether another source, which the question does not pass over, gives another value. */
+  private static boolean rivals(Candidate best, Candidate other) {
+    if (best.item().source().equals(other.item().source())
+        || other.features().expected() < Math.max(1, best.features().expected())
+        || other.features().named() < best.features().named()
+        || numbers(other).equals(numbers(best))) {
+      return false;
+    }
+    Set<String> shared = new HashSet<>(other.stems());
+    shared.retainAll(best.stems());
+    return shared.size() >= NEARLY * Math.min(other.stems().size(), best.stems().size());
+  }
+
+  private static Set<String> numbers(Candidate one) {
+    return one.stems().stream()
+        .filter(stem -> stem.codePoints().anyMatch(Character::isDigit))
+        .collect(Collectors.toSet());
   }
 
   private List<Candidate> ofEachSource(List<Candidate> ranked, Predicate<Scope.Entry> asked) {

@@ -123,7 +123,7 @@ final class QuestionCues {
         Expectation.NUMBER,
         words(
             "how (much|many)|what (fraction|number|amount|rate|ratio)"
-                + "|(what|which) (was|is|were|are) ((?!that|which|of|who)\\S+ ){0,5}(ratio|number)"
+                + "|(what|which) (was|is|were|are) ((?!that|which|of|who)\\S+ ){0,5}(ratio|number|limit|maximum|minimum|allowance)"
                 + "|wie ?viele?|combien|cu[aá]nt[oa]s?|quant[oiae]|quantos?|сколько|كم|कितन[ाीे]",
             "多少|几"));
   }

@@ -27,13 +27,15 @@ public final class QuestionReader {
           "is", "are", "was", "were", "do", "does", "did", "has", "have", "had", "can", "could",
           "may", "might", "must", "shall", "should", "will", "would");
 
+  private static final Map<String, String> FOR = Map.of("en", "for", "de", "fur");
   private static final Pattern HOW = Pattern.compile("\\bhow\\s$", Pattern.CASE_INSENSITIVE);
 
-  /** Verbs that only repeat what is expected: "how much does it cost", "how long does it last". */
+  /** Words that only repeat what is expected: "how much does it cost", "what is the limit of". */
   private static final Map<Expectation, Pattern> ASKING =
       Map.of(
           Expectation.MONEY, Pattern.compile("costs?|charges?|charged|spends?|spent|pays?|paid"),
-          Expectation.MEASURE, Pattern.compile("lasts?|takes?"));
+          Expectation.MEASURE, Pattern.compile("lasts?|takes?"),
+          Expectation.NUMBER, Pattern.compile("limits?|maximum|minimum"));
 
   private final Words words;
 
@@ -57,10 +59,15 @@ public final class QuestionReader {
     List<Term> terms = new ArrayList<>();
     List<Word> split = words.split(sought, language);
     int asked = askedFor(split, language);
+    int paidFor = expectation == Expectation.MONEY ? paidFor(split, language) : -1;
     for (Word word : Words.terms(split)) {
       int at = split.indexOf(word);
       terms.add(
-          new Term(word.folded(), at, sort(sought, word, language, expectation), at == asked));
+          new Term(
+              word.folded(),
+              at,
+              sort(sought, word, language, expectation),
+              at == asked || at == paidFor));
     }
     return new Question(
         raw, sought, language, kind, expectation, QuestionCues.BOUND.matcher(raw).find(), terms);
@@ -107,6 +114,20 @@ public final class QuestionReader {
         return -1;
       }
       if (!words.light(folded, language)) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  /** The place of the word that names what the money is for, or -1: "what do I pay for parking". */
+  private int paidFor(List<Word> split, String language) {
+    int at = split.stream().map(Word::folded).toList().lastIndexOf(FOR.getOrDefault(language, ""));
+    if (at < 0) {
+      return -1;
+    }
+    for (int i = at + 1; i < split.size(); i++) {
+      if (!split.get(i).stop() && !words.light(split.get(i).folded(), language)) {
         return i;
       }
     }

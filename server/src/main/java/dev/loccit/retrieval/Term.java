@@ -5,7 +5,8 @@ package dev.loccit.retrieval;
  *
  * @param folded as the index counts it
  * @param at its place among the words of what is sought, from 0; neighbours differ by 1
- * @param asked whether it names what is asked for: "which wage", "how many rooms", "the colour of"
+ * @param asked whether it names what is asked for: "which wage", "how many rooms", "the colour of",
+ *     "pay for parking"
  */
 public record Term(String folded, int at, Sort sort, boolean asked) {
   /** What a word does in a question. */

@@ -162,6 +162,36 @@ class ShortSourcesTest {
     answersFirst("Who leads the Bergen office?", "led by Signe Dahl");
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "How much does the company pay for a hotel?",
+    "How much per night may a hotel cost?",
+    "What may a hotel cost?",
+    "What is the hotel limit?",
+  })
+  void anotherSourceThatGivesAnotherValueIsQuotedBesideTheBest(String question) {
+    sample();
+    assertThat(((Answered) answer(question)).pieces())
+        .as(question)
+        .extracting(Piece::text)
+        .hasSize(2)
+        .anyMatch(text -> text.contains("up to 140 euros a night"))
+        .anyMatch(text -> text.contains("from 140 to 165 euros a night"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "Which fee do the tenants of the house pay for parking?",
+    "How much do the tenants pay for electricity?",
+    "What is the price for a parking space?",
+  })
+  void whatMoneyIsPaidForMustStandSomewhere(String question) {
+    library.add("lease.md", LEASE, "en");
+    library.add(
+        "rules.txt", "The house has a quiet yard. Tenants keep their bicycles in it.", "en");
+    assertThat(answer(question)).as(question).isInstanceOf(NotCovered.class);
+  }
+
   @Test
   void aComparisonTakesALimitThatIsSaidInOtherWords() {
     sample();
