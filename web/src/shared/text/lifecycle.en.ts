@@ -65,6 +65,7 @@ export const receipt = {
     LAYOUTS: "Page layouts",
     TEXTS: "Texts",
     BYTES: "Original files",
+    PICTURES: "Drawn pages in memory",
     QUOTES: "Answers with its words",
     ROW: "Its entry",
   } as Record<string, string>,

@@ -22,20 +22,34 @@ final class DrillLedger {
   private static final JsonMapper JSON = new JsonMapper();
 
   private final Set<String> accepted = new HashSet<>();
+  private final Set<String> pages = new HashSet<>();
   private final Set<String> removed = new HashSet<>();
   private final Set<String> doubtful = new HashSet<>();
   private final Set<String> unquoted = new HashSet<>();
   private final Map<String, List<String>> scopes = new HashMap<>();
   private final Map<String, String> ended = new HashMap<>();
   private final Map<String, String> begun = new HashMap<>();
-  int uploads;
-  int removals;
-  int reextractions;
-  int answers;
+  private int uploads;
+  private int fetches;
+  private int removals;
+  private int reextractions;
+  private int answers;
+
+  /** How many uploads, pages, removals, readings again and answers were promised so far. */
+  synchronized List<Integer> promised() {
+    return List.of(uploads, fetches, removals, reextractions, answers);
+  }
 
   synchronized void accept(String source) {
     accepted.add(source);
     uploads++;
+  }
+
+  /** As above, of a web page. */
+  synchronized void acceptPage(String source) {
+    accepted.add(source);
+    pages.add(source);
+    fetches++;
   }
 
   /** A removal is about to be asked for: whether it comes through is not known yet. */
@@ -68,6 +82,12 @@ final class DrillLedger {
   /** A source that was accepted and, as far as is known, not removed. */
   synchronized String anySource(Random random) {
     List<String> there = present();
+    return there.isEmpty() ? "" : there.get(random.nextInt(there.size()));
+  }
+
+  /** One of them that is a web page; empty where there is none. */
+  synchronized String anyPage(Random random) {
+    List<String> there = present().stream().filter(pages::contains).toList();
     return there.isEmpty() ? "" : there.get(random.nextInt(there.size()));
   }
 

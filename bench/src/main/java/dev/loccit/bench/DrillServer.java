@@ -28,6 +28,7 @@ final class DrillServer {
   private final Path program;
   private final Path data;
   private final Path journal;
+  private final int pages;
   private final AtomicReference<String> lastLines = new AtomicReference<>("");
   private String lastVerified = "";
   private CountDownLatch parked = new CountDownLatch(1);
@@ -36,11 +37,13 @@ final class DrillServer {
    * A server of its own.
    *
    * @param program the folder in which {@code ./loccit} put what it built
+   * @param pages the port of this machine from which it may fetch pages
    */
-  DrillServer(Path program, Path data, Path journal) {
+  DrillServer(Path program, Path data, Path journal, int pages) {
     this.program = program;
     this.data = data;
     this.journal = journal;
+    this.pages = pages;
   }
 
   /**
@@ -72,6 +75,8 @@ final class DrillServer {
     ProcessBuilder builder = new ProcessBuilder(command);
     builder.environment().put("SPRING_MAIN_SOURCES", ChangingExtractor.class.getName());
     builder.environment().put("LOCCIT_EXTRACT_WORKERS", "1");
+    builder.environment().put("LOCCIT_FETCH_ALLOWED_HOSTS", "127.0.0.1:" + pages);
+    builder.environment().put("LOCCIT_FETCH_HOSTINTERVAL", "0s");
     builder.environment().putAll(settings);
     return ServerRun.start(builder, port, this::hear);
   }

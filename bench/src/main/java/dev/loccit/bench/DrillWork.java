@@ -5,17 +5,15 @@ import java.io.UncheckedIOException;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import java.util.concurrent.atomic.AtomicInteger;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Several clients at once that add, ask, have read again and remove, until the server is gone. */
 final class DrillWork {
   private static final JsonMapper JSON = new JsonMapper();
-  private static final AtomicInteger NUMBER = new AtomicInteger();
   private static final int CLIENTS = 3;
   private static final int FEW = 6;
   private static final int MANY = 14;
@@ -26,19 +24,23 @@ final class DrillWork {
           "What were the total net sales?",
           "How does the text describe the method?");
 
-  private final List<Path> files;
-  private final Path folder;
+  private final DrillFiles files;
   private final DrillLedger ledger;
   private final String notebook;
   private final Random seeds;
+  private final String wanted;
   private volatile boolean ending;
 
-  DrillWork(List<Path> files, Path folder, DrillLedger ledger, String notebook, Random seeds) {
+  /**
+   * @param wanted the step that is steered for, so that there is more of what leads to it; empty
+   *     for none
+   */
+  DrillWork(DrillFiles files, DrillLedger ledger, String notebook, Random seeds, String wanted) {
     this.files = files;
-    this.folder = folder;
     this.ledger = ledger;
     this.notebook = notebook;
     this.seeds = seeds;
+    this.wanted = wanted;
   }
 
   /** Starts; the threads end with the server. */
@@ -85,7 +87,11 @@ final class DrillWork {
         ledger.remove(source);
       }
     } else if (dice < 6) {
-      if (server.post("/api/sources/" + ledger.anySource(random) + "/reextract") == 202) {
+      // Of a file it is refused to be fetched again.
+      boolean fetched = random.nextInt(3) == 0 || wanted.startsWith("fetch");
+      String source = fetched ? ledger.anyPage(random) : ledger.anySource(random);
+      String how = fetched ? "/refresh" : "/reextract";
+      if (!source.isEmpty() && server.post("/api/sources/" + source + how) == 202) {
         ledger.reextract();
       }
     } else {
@@ -95,10 +101,19 @@ final class DrillWork {
   }
 
   private void add(ServerRun server, Random random) throws IOException, InterruptedException {
-    int number = NUMBER.incrementAndGet();
-    Path file = folder.resolve("upload-" + number + ".pdf");
-    Files.copy(files.get(random.nextInt(files.size())), file);
-    Files.writeString(file, "\n% " + number + " " + seeds.hashCode(), StandardOpenOption.APPEND);
+    int kind = random.nextInt(10);
+    if (wanted.startsWith("ocr") || kind == 0) {
+      offer(server, files.scan());
+    } else if (wanted.startsWith("fetch") || wanted.equals("reextract.noted") || kind < 4) {
+      String address = "{\"url\":\"" + files.page() + "\"}";
+      JsonNode said = server.post("/api/notebooks/" + notebook + "/sources", address);
+      ledger.acceptPage(said.get("id").asString());
+    } else {
+      offer(server, files.pdf(random));
+    }
+  }
+
+  private void offer(ServerRun server, Path file) throws IOException, InterruptedException {
     HttpResponse<String> said = server.offer(notebook, file);
     Files.delete(file);
     if (said.statusCode() == 202) {

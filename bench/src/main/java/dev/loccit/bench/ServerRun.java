@@ -69,6 +69,7 @@ final class ServerRun implements AutoCloseable {
     // A measurement asks as fast as it is answered.
     command.environment().put("LOCCIT_RATE_UPLOADS", "0");
     command.environment().put("LOCCIT_RATE_QUESTIONS", "0");
+    command.environment().put("LOCCIT_RATE_FETCHES", "0");
     Process process = command.redirectErrorStream(true).start();
     Thread _ = Thread.ofPlatform().daemon().start(() -> drain(process, output));
     ServerRun run = new ServerRun(process, URI.create("http://127.0.0.1:" + port));

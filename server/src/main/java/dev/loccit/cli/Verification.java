@@ -15,6 +15,9 @@ import dev.loccit.notebook.NotebookStore;
 import dev.loccit.problem.LoccitException;
 import dev.loccit.source.ContentStore;
 import dev.loccit.source.LayoutStore;
+import dev.loccit.source.Snapshot;
+import dev.loccit.source.SnapshotStore;
+import dev.loccit.source.SnapshotStore.Kept;
 import dev.loccit.source.Source;
 import dev.loccit.source.SourceCountStore;
 import dev.loccit.source.SourceId;
@@ -29,17 +32,10 @@ import dev.loccit.text.Anchor;
 import dev.loccit.text.NormalizedText;
 import dev.loccit.text.Span;
 import dev.loccit.text.TextId;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
-import java.security.DigestInputStream;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Clock;
 import java.time.InstantSource;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -113,6 +109,7 @@ final class Verification {
   private void checkSeals() {
     reading.sources.brokenSeals().forEach(row -> changed("source", row));
     reading.versions.brokenSeals().forEach(row -> changed("text version", row));
+    reading.snapshots.brokenSeals().forEach(row -> changed("snapshot", row));
     reading.messages.brokenSeals().forEach(row -> changed("message or citation", row));
     reading.audits.brokenSeals().forEach(row -> changed("audit record of", row));
   }
@@ -205,27 +202,32 @@ final class Verification {
 
   private void checkBytes(Source source) {
     if (source.kind() == SourceKind.URL) {
-      // Its hash is that of the address; what was fetched may differ each time.
+      // Its hash is that of the address; each time that it was fetched has its own.
       for (TextVersion version : reading.versions.list(source.id())) {
-        if (reading.contents.find(source.id(), version.contentVersion()).isEmpty()) {
-          fail(
-              "the page of source " + source.id() + ", version " + version.version() + ", is gone");
-        }
+        String hash =
+            reading
+                .snapshots
+                .find(source.id(), version.contentVersion())
+                .map(Snapshot::sha256)
+                .orElse("");
+        checkBytes(source.id(), version.contentVersion(), hash);
       }
-      return;
+    } else {
+      checkBytes(source.id(), 1, source.contentHash());
     }
-    try (InputStream in = reading.contents.open(source.id(), 1);
-        DigestInputStream hashed =
-            new DigestInputStream(in, MessageDigest.getInstance("SHA-256"))) {
-      hashed.transferTo(OutputStream.nullOutputStream());
-      String hash = HexFormat.of().formatHex(hashed.getMessageDigest().digest());
-      if (!hash.equals(source.contentHash())) {
-        fail("the original bytes of source " + source.id() + " have changed");
+  }
+
+  private void checkBytes(SourceId source, int contentVersion, String hash) {
+    String where = "the original bytes of source " + source + ", version " + contentVersion + ",";
+    try {
+      Optional<Kept> kept = reading.contents.kept(source, contentVersion);
+      if (kept.isEmpty()) {
+        fail(where + " are gone");
+      } else if (!kept.get().sha256().equals(hash)) {
+        fail(where + " have changed");
       }
-    } catch (IOException | LoccitException e) {
-      fail("the original bytes of source " + source.id() + " cannot be read");
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java platform has SHA-256", e);
+    } catch (LoccitException e) {
+      fail(where + " cannot be read");
     }
   }
 
@@ -346,6 +348,7 @@ final class Verification {
   private static final class Reading {
     private final SourceStore sources;
     private final TextVersionStore versions;
+    private final SnapshotStore snapshots;
     private final TextStore texts;
     private final LayoutStore layouts;
     private final ContentStore contents;
@@ -360,6 +363,7 @@ final class Verification {
       sources =
           new SourceStore(database, notebooks, new DbSchedulerJobQueue(database, clock), clock);
       versions = new TextVersionStore(database);
+      snapshots = new SnapshotStore(database, notebooks);
       texts = new TextStore(database, SourceSettings.DEFAULTS);
       layouts = new LayoutStore(directory.layouts());
       contents = new ContentStore(directory.contents(), directory.temporary());

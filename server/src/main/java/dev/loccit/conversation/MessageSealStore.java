@@ -8,8 +8,11 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** Seals of questions, and of answers that have ended, with their citations. */
 final class MessageSealStore {
-  private static final RowSeals MESSAGES = RowSeals.whole("messages", "id");
-  private static final RowSeals CITATIONS = RowSeals.whole("citations", "message_id", "n");
+  private static final RowSeals MESSAGES =
+      RowSeals.whole("messages", "id").openWhile("status = 'STREAMING'");
+  private static final RowSeals CITATIONS =
+      RowSeals.whole("citations", "message_id", "n")
+          .openWhile("message_id IN (SELECT id FROM messages WHERE status = 'STREAMING')");
 
   private MessageSealStore() {}
 

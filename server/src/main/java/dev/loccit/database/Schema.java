@@ -12,7 +12,7 @@ import org.flywaydb.core.api.MigrationVersion;
 import org.flywaydb.core.api.configuration.FluentConfiguration;
 import org.jspecify.annotations.Nullable;
 
-/** The tables, as migrations per vendor under {@code db/migration}. */
+/** The tables, as migrations per vendor under {@code db/migration}, and one in Java. */
 final class Schema {
   private final ConnectionPools pools;
   private final Flyway flyway;
@@ -65,6 +65,7 @@ final class Schema {
         Flyway.configure()
             .dataSource("jdbc:sqlite::memory:", "", "")
             .locations("classpath:db/migration/sqlite")
+            .javaMigrations(new SealsOfOldRows())
             .load();
     return MigrationVersion.fromVersion(version).isNewerThan(newest(known).getVersion());
   }
@@ -89,6 +90,7 @@ final class Schema {
     return Flyway.configure()
         .dataSource(pools.forMigration())
         .locations("classpath:db/migration/" + pools.vendor().name().toLowerCase(Locale.ROOT))
+        .javaMigrations(new SealsOfOldRows())
         .cleanDisabled(true);
   }
 

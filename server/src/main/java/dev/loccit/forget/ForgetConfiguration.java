@@ -11,6 +11,7 @@ import dev.loccit.ingest.SourcesInHand;
 import dev.loccit.jobs.JobQueue;
 import dev.loccit.notebook.NotebookStore;
 import dev.loccit.source.ContentStore;
+import dev.loccit.source.DrawnPages;
 import dev.loccit.source.LayoutStore;
 import dev.loccit.source.OpenScopes;
 import dev.loccit.source.RemovedSourceStore;
@@ -54,12 +55,14 @@ class ForgetConfiguration {
   SourceSteps sourceSteps(
       ForgetStores stores,
       PassageIndex index,
+      DrawnPages drawn,
       QuoteStore quotes,
       ChatPipeline chat,
       LiveAnswers live,
       OpenScopes questions,
       ForgetSettings settings) {
-    return new SourceSteps(stores, index, quotes, chat, live, questions, settings.answersEnd());
+    return new SourceSteps(
+        stores, index, drawn, quotes, chat, live, questions, settings.answersEnd());
   }
 
   @Bean

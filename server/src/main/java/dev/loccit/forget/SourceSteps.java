@@ -8,6 +8,7 @@ import dev.loccit.forget.ForgetStep.Target;
 import dev.loccit.index.PassageIndex;
 import dev.loccit.problem.ErrorCode;
 import dev.loccit.problem.LoccitException;
+import dev.loccit.source.DrawnPages;
 import dev.loccit.source.OpenScopes;
 import dev.loccit.source.Quotes;
 import java.time.Duration;
@@ -17,6 +18,7 @@ import java.util.List;
 final class SourceSteps {
   private final ForgetStores stores;
   private final PassageIndex index;
+  private final DrawnPages drawn;
   private final QuoteStore quotes;
   private final ChatPipeline chat;
   private final LiveAnswers live;
@@ -31,6 +33,7 @@ final class SourceSteps {
   SourceSteps(
       ForgetStores stores,
       PassageIndex index,
+      DrawnPages drawn,
       QuoteStore quotes,
       ChatPipeline chat,
       LiveAnswers live,
@@ -38,6 +41,7 @@ final class SourceSteps {
       Duration answersEnd) {
     this.stores = stores;
     this.index = index;
+    this.drawn = drawn;
     this.quotes = quotes;
     this.chat = chat;
     this.live = live;
@@ -61,7 +65,12 @@ final class SourceSteps {
             new ForgetStep(
                 Step.BYTES,
                 target -> Amount.of(stores.contents().measure(target.source())),
-                target -> stores.contents().remove(target.source())));
+                target -> stores.contents().remove(target.source())),
+            // After the bytes, of which a picture could still be drawn.
+            new ForgetStep(
+                Step.PICTURES,
+                target -> Amount.of(drawn.measure(target.source())),
+                target -> drawn.drop(target.source())));
     return switch (asked) {
       case KEEP -> stored;
       case REMOVE -> withWords(stored);

@@ -18,6 +18,8 @@ public enum Step {
   TEXTS("texts"),
   /** Original files. */
   BYTES("bytes"),
+  /** Pages drawn as pictures, in memory. */
+  PICTURES("pictures"),
   /** Words in answers; only where quotes go. Counts answers. */
   QUOTES("quotes"),
   /** The row that names it; for an account with its sessions and tokens. */

@@ -1,7 +1,6 @@
 package dev.loccit.ingest;
 
 import dev.loccit.extract.ExtractionSettings;
-import dev.loccit.extract.ExtractionWorkers;
 import dev.loccit.extract.Extractor;
 import dev.loccit.extract.OcrWorkers;
 import dev.loccit.extract.ThoroughReading;
@@ -28,6 +27,7 @@ import org.springframework.context.annotation.Configuration;
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(IngestSettings.class)
 class IngestConfiguration {
+  // The parameter's name picks the bean, so that a drill may put a primary one in its place.
   @Bean
   IngestStores ingestStores(
       SourceStore sources,
@@ -73,20 +73,20 @@ class IngestConfiguration {
   }
 
   @Bean
-  WebPages webPages(WebGate gate, IngestStores stores) {
-    return new WebPages(gate, stores);
+  WebPages webPages(WebGate gate, IngestStores stores, QuotaStore quotas) {
+    return new WebPages(gate, stores, quotas);
   }
 
   @Bean
   IngestPipeline ingestPipeline(
       IngestStores stores,
       WebPages pages,
-      ExtractionWorkers extractor,
+      Extractor extractionWorkers,
       OcrWorkers recognising,
       Placement placement,
       SourcesInHand inHand,
       InstantSource clock) {
-    Originals originals = new Originals(stores, pages, extractor, recognising);
+    Originals originals = new Originals(stores, pages, extractionWorkers, recognising);
     return new IngestPipeline(stores, originals, placement, inHand, clock);
   }
 
@@ -104,13 +104,13 @@ class IngestConfiguration {
   ReextractPipeline reextractPipeline(
       IngestStores stores,
       WebPages pages,
-      ExtractionWorkers extractor,
+      Extractor extractionWorkers,
       OcrWorkers recognising,
       Placement placement,
       SourcesInHand inHand,
       OpenScopes questions,
       IngestSettings settings) {
-    Extractor thorough = new ThoroughReading(extractor, recognising);
+    Extractor thorough = new ThoroughReading(extractionWorkers, recognising);
     Originals originals = new Originals(stores, pages, thorough, thorough);
     return new ReextractPipeline(
         stores, originals, placement, inHand, questions, settings.swapWait());

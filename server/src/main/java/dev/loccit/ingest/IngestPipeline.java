@@ -96,39 +96,43 @@ public final class IngestPipeline implements JobHandler {
   }
 
   private void ingest(Source source, SourceStatus step) {
-    Failpoint.reach("ingest.started");
+    String job = step == SourceStatus.OCR ? SourceJobs.OCR : SourceJobs.INGEST;
+    Failpoint.reach(job + ".started");
     placement.removeLeftovers(source);
     if (!sources.setProgress(source.id(), step, 0)) {
       return;
     }
-    Failpoint.reach("ingest.extracting");
+    Failpoint.reach(job + ".extracting");
     int contentVersion = source.version() + 1;
     ExtractionProgress progress = progressOf(source.id(), step);
     Extraction extraction =
         step == SourceStatus.OCR
             ? originals.recognise(source, contentVersion, progress)
             : originals.readAnew(source, contentVersion, progress);
-    Failpoint.reach("ingest.extracted");
+    Failpoint.reach(job + ".extracted");
     switch (extraction) {
       case Extracted extracted ->
           originals
               .twin(source, contentVersion, extracted)
               .ifPresentOrElse(
                   first -> snapshots.failAsDuplicate(source.id(), first, SAME_PAGE),
-                  () -> store(source, extracted));
-      case NeedsOcr _ -> sources.startRecognition(source.id());
+                  () -> store(job, source, extracted));
+      case NeedsOcr _ -> {
+        sources.startRecognition(source.id());
+        Failpoint.reach("ocr.queued");
+      }
       case Refused(ErrorCode code, String detail) -> sources.fail(source.id(), code, detail);
     }
   }
 
-  private void store(Source source, Extracted extracted) {
+  private void store(String job, Source source, Extracted extracted) {
     TextId text = TextId.create();
     boolean published = false;
     try {
       published =
           isWanted(source.id(), EXTRACTED_PERCENT)
               && placement.place(
-                  "ingest", source, text, extracted, percent -> isWanted(source.id(), percent))
+                  job, source, text, extracted, percent -> isWanted(source.id(), percent))
               && sources.publish(
                   placement.next(
                       source,
@@ -142,7 +146,7 @@ public final class IngestPipeline implements JobHandler {
       }
     }
     if (published) {
-      Failpoint.reach("ingest.published");
+      Failpoint.reach(job + ".published");
       LOG.atInfo()
           .addKeyValue("source", source.id())
           .addKeyValue("units", extracted.text().length())

@@ -74,13 +74,13 @@ final class Placement {
    * Makes layout and passages of a published text anew, each in one step: whoever reads meanwhile
    * gets the old ones or the new ones, and the text and its page starts are the same for both.
    */
-  void replace(String job, Source source, TextId text, Extracted extracted) {
+  void replace(Source source, TextId text, Extracted extracted) {
     layouts.save(source.id(), text, extracted.layout().iterator());
     readings.save(source.id(), text, extracted.readings());
-    Failpoint.reach(job + ".layout-replaced");
+    Failpoint.reach("reextract.layout-replaced");
     List<Passage> passages = splitter.split(text, extracted.text(), extracted.structure());
     index.add(source.notebook(), text, extracted.text(), extracted.language(), passages);
-    Failpoint.reach(job + ".passages-replaced");
+    Failpoint.reach("reextract.passages-replaced");
   }
 
   /** The row of a text, as the next version of its source. */

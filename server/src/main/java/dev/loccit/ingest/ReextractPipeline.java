@@ -126,7 +126,7 @@ public final class ReextractPipeline implements JobHandler {
 
   private boolean keep(Source source, TextVersion same, Extracted extracted) {
     if (reextractions.isWanted(source.id())) {
-      placement.replace(STEPS, source, same.id(), extracted);
+      placement.replace(source, same.id(), extracted);
       reextractions.keep(Placement.remade(same, extracted));
     }
     return false;
@@ -159,6 +159,7 @@ public final class ReextractPipeline implements JobHandler {
       LOG.atInfo().addKeyValue("source", source.id()).log("source read again: a new version");
       if (refetched) {
         originals.note(source, contentVersion, extracted);
+        Failpoint.reach("reextract.noted");
       }
       retire(source, before);
     }

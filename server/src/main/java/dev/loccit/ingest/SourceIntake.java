@@ -5,6 +5,7 @@ import dev.loccit.extract.FileKind;
 import dev.loccit.extract.FileTypes;
 import dev.loccit.fetch.WebAddress;
 import dev.loccit.fetch.WebGate;
+import dev.loccit.jobs.Failpoint;
 import dev.loccit.notebook.NotebookId;
 import dev.loccit.problem.ErrorCode;
 import dev.loccit.problem.LoccitException;
@@ -170,12 +171,21 @@ public final class SourceIntake {
       Upload upload) {
     NewSource source =
         new NewSource(SourceId.create(), owner, notebook, kind, title, origin, hash, upload.size());
-    return quotas.inTurn(owner, () -> sources.accept(source, id -> place(source, id, upload)));
+    try {
+      Failpoint.reach("upload.received");
+      Accepted accepted =
+          quotas.inTurn(owner, () -> sources.accept(source, id -> place(source, id, upload)));
+      Failpoint.reach("upload.accepted");
+      return accepted;
+    } finally {
+      Failpoint.leave();
+    }
   }
 
   private void place(NewSource source, SourceId id, Upload upload) {
     requireWithin(source, id);
     contents.place(id, FIRST_VERSION, upload);
+    Failpoint.pass("upload.placed");
   }
 
   /** A failed twin that starts again is there already and adds nothing. */

@@ -9,9 +9,11 @@ import dev.loccit.extract.FileKind;
 import dev.loccit.fetch.Fetch;
 import dev.loccit.fetch.WebAddress;
 import dev.loccit.fetch.WebGate;
+import dev.loccit.jobs.Failpoint;
 import dev.loccit.problem.ErrorCode;
 import dev.loccit.problem.LoccitException;
 import dev.loccit.source.ContentStore;
+import dev.loccit.source.QuotaStore;
 import dev.loccit.source.ReadPage;
 import dev.loccit.source.Snapshot;
 import dev.loccit.source.SnapshotStore;
@@ -44,9 +46,11 @@ final class WebPages {
   private final ContentStore contents;
   private final SnapshotStore snapshots;
   private final TextStore texts;
+  private final QuotaStore quotas;
 
-  WebPages(WebGate gate, IngestStores stores) {
+  WebPages(WebGate gate, IngestStores stores, QuotaStore quotas) {
     this.gate = gate;
+    this.quotas = quotas;
     this.contents = stores.contents();
     this.snapshots = stores.snapshots();
     this.texts = stores.texts();
@@ -54,14 +58,14 @@ final class WebPages {
 
   /** Fetches the page and keeps what came, as this content version; or says why there is none. */
   Optional<Refused> take(Source source, int contentVersion) {
-    return switch (fetch(source)) {
+    Failpoint.reach("fetch.started");
+    Fetch fetch = fetch(source);
+    Failpoint.reach("fetch.fetched");
+    return switch (fetch) {
       case Fetch.Failed(ErrorCode code, String detail) -> Optional.of(new Refused(code, detail));
       case Fetch.Fetched page when page.body().length == 0 ->
           Optional.of(new Refused(ErrorCode.EMPTY_PAGE, "The site answered with an empty page."));
-      case Fetch.Fetched page -> {
-        keep(source, contentVersion, page);
-        yield Optional.empty();
-      }
+      case Fetch.Fetched page -> keep(source, contentVersion, page);
     };
   }
 
@@ -75,30 +79,51 @@ final class WebPages {
     return gate.fetch(address, source.id().toString());
   }
 
-  private void keep(Source source, int contentVersion, Fetch.Fetched page) {
+  /** Bytes, row and the user's count of bytes come together, or none of them does. */
+  private Optional<Refused> keep(Source source, int contentVersion, Fetch.Fetched page) {
     try (Upload upload =
         contents.receive(new ByteArrayInputStream(page.body()), page.body().length)) {
-      contents.place(source.id(), contentVersion, upload);
+      Snapshot snapshot =
+          new Snapshot(
+              source.id(),
+              contentVersion,
+              page.address().toString(),
+              page.type(),
+              page.charset(),
+              page.at(),
+              upload.size(),
+              upload.sha256());
+      quotas.inTurn(
+          source.id(),
+          owner ->
+              snapshots.save(
+                  snapshot,
+                  () -> {
+                    quotas.requireBytesWithin(owner);
+                    contents.place(source.id(), contentVersion, upload);
+                    Failpoint.pass("fetch.placed");
+                  }));
+      Failpoint.reach("fetch.kept");
+      return Optional.empty();
     } catch (IOException e) {
       throw new LoccitException(
           ErrorCode.DATA_UNUSABLE,
           "The page could not be stored: check the disk's free space and permissions.",
           e);
+    } catch (LoccitException e) {
+      if (e.code() != ErrorCode.QUOTA_REACHED) {
+        throw e;
+      }
+      return Optional.of(new Refused(e.code(), e.detail()));
     }
-    snapshots.save(
-        new Snapshot(
-            source.id(),
-            contentVersion,
-            page.address().toString(),
-            page.type(),
-            page.charset(),
-            page.at()));
   }
 
   /** Takes away what was fetched and is not needed. */
   void drop(Source source, int contentVersion) {
     snapshots.remove(source.id(), contentVersion);
+    Failpoint.reach("fetch.note-dropped");
     contents.remove(source.id(), contentVersion);
+    Failpoint.reach("fetch.bytes-dropped");
   }
 
   /** Reads a kept page with the extractor for what its bytes are. */
@@ -149,7 +174,9 @@ final class WebPages {
         return Optional.of(standing.id());
       }
     }
-    return snapshots.claim(source, contentVersion, page(keys, read));
+    Optional<SourceId> first = snapshots.claim(source, contentVersion, page(keys, read));
+    Failpoint.reach("fetch.claimed");
+    return first;
   }
 
   /** Notes what a page says that replaces an earlier one of its source. */

@@ -5,11 +5,13 @@ import dev.loccit.problem.ErrorCode;
 import dev.loccit.problem.LoccitException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.security.DigestOutputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
@@ -53,13 +55,11 @@ public final class ContentStore {
     boolean whole = false;
     try (FileChannel channel =
         FileChannel.open(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
-      MessageDigest digest = MessageDigest.getInstance("SHA-256");
+      MessageDigest digest = sha256();
       long size = copy(bytes, channel, digest, limit);
       channel.force(true);
       whole = true;
       return new Upload(file, size, HexFormat.of().formatHex(digest.digest()));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java platform has SHA-256", e);
     } finally {
       if (!whole) {
         Files.deleteIfExists(file);
@@ -85,6 +85,21 @@ public final class ContentStore {
       return Files.isRegularFile(file)
           ? Optional.of(new Content(file, Files.size(file)))
           : Optional.empty();
+    } catch (IOException e) {
+      throw new LoccitException(ErrorCode.FILE_MISSING, "The original file cannot be read.", e);
+    }
+  }
+
+  /** Size and digest of the bytes of a version; empty where there are none that can be read. */
+  public Optional<SnapshotStore.Kept> kept(SourceId source, int version) {
+    Path file = file(source, version);
+    if (!Files.isRegularFile(file)) {
+      return Optional.empty();
+    }
+    try (InputStream in = Files.newInputStream(file)) {
+      MessageDigest digest = sha256();
+      long size = in.transferTo(new DigestOutputStream(OutputStream.nullOutputStream(), digest));
+      return Optional.of(new SnapshotStore.Kept(size, HexFormat.of().formatHex(digest.digest())));
     } catch (IOException e) {
       throw new LoccitException(ErrorCode.FILE_MISSING, "The original file cannot be read.", e);
     }
@@ -130,6 +145,14 @@ public final class ContentStore {
       }
     }
     return swept;
+  }
+
+  private static MessageDigest sha256() {
+    try {
+      return MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java platform has SHA-256", e);
+    }
   }
 
   private static long copy(InputStream from, FileChannel to, MessageDigest digest, long limit)

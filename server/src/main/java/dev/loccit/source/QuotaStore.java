@@ -6,8 +6,10 @@ import dev.loccit.problem.ErrorCode;
 import dev.loccit.problem.LoccitException;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.function.ToLongFunction;
 
@@ -46,6 +48,36 @@ public final class QuotaStore {
     refuseAbove(use.sources, use.bytes, use.underWay);
   }
 
+  /** As above, for something of a source's owner; nothing is done where the source is gone. */
+  public void inTurn(SourceId source, Consumer<UserId> addition) {
+    ownerOf(source)
+        .ifPresent(
+            owner ->
+                inTurn(
+                    owner,
+                    () -> {
+                      addition.accept(owner);
+                      return owner;
+                    }));
+  }
+
+  /**
+   * Refuses the bytes that the running write has just counted, where they do not fit. Throws
+   * LoccitException QUOTA_REACHED.
+   */
+  public void requireBytesWithin(UserId owner) {
+    refuseAbove(use(owner).bytes);
+  }
+
+  private Optional<UserId> ownerOf(SourceId source) {
+    return database.read(
+        jdbc ->
+            jdbc.sql("SELECT owner_id FROM sources WHERE id = :id")
+                .param("id", source.toString())
+                .query((row, n) -> UserId.parse(row.getString(1)))
+                .optional());
+  }
+
   /** Notes the sizes of sources that an older release stored; returns how many. For the start. */
   public int fill(ToLongFunction<SourceId> size) {
     List<SourceId> unknown =
@@ -75,6 +107,16 @@ public final class QuotaStore {
               + settings.sources()
               + ": delete some first.");
     }
+    refuseAbove(bytes);
+    if (underWay > settings.underWay()) {
+      throw new LoccitException(
+          ErrorCode.TOO_MANY_REQUESTS,
+          settings.underWay()
+              + " of your sources are still being read: add more when some are ready.");
+    }
+  }
+
+  private void refuseAbove(long bytes) {
     long most = settings.bytes().toBytes();
     if (most > 0 && bytes > most) {
       throw new LoccitException(
@@ -82,12 +124,6 @@ public final class QuotaStore {
           "Your sources may take "
               + inWords(most)
               + " in this installation, and this one would not fit: delete some first.");
-    }
-    if (underWay > settings.underWay()) {
-      throw new LoccitException(
-          ErrorCode.TOO_MANY_REQUESTS,
-          settings.underWay()
-              + " of your sources are still being read: add more when some are ready.");
     }
   }
 

@@ -10,6 +10,9 @@ import org.jspecify.annotations.Nullable;
  * @param address where the last redirect led
  * @param mediaType as {@code text/html}, without parameters
  * @param charset as the site's header named it; null where it did not
+ * @param bytes their size
+ * @param sha256 of the bytes, in lower-case hexadecimal; empty for one of an older release whose
+ *     bytes are gone
  */
 public record Snapshot(
     SourceId source,
@@ -17,7 +20,9 @@ public record Snapshot(
     String address,
     String mediaType,
     @Nullable String charset,
-    Instant fetchedAt) {
+    Instant fetchedAt,
+    long bytes,
+    String sha256) {
   public Snapshot {
     if (contentVersion < 1) {
       throw new IllegalArgumentException("content versions count from 1");

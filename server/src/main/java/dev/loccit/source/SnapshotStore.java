@@ -1,6 +1,7 @@
 package dev.loccit.source;
 
 import dev.loccit.database.Database;
+import dev.loccit.database.RowSeals;
 import dev.loccit.database.StorableText;
 import dev.loccit.notebook.NotebookStore;
 import dev.loccit.problem.ErrorCode;
@@ -11,6 +12,7 @@ import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
@@ -18,6 +20,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  * with their source.
  */
 public final class SnapshotStore {
+  private static final RowSeals SEALS = RowSeals.whole("snapshots", "source_id", "content_version");
   private static final int LONGEST_TITLE = 200;
 
   private final Database database;
@@ -31,29 +34,115 @@ public final class SnapshotStore {
   /** A ready source that stands under an address, with its present text. */
   public record Standing(SourceId id, TextId text) {}
 
-  /** Notes what was fetched; again replaces what a killed attempt noted. */
-  public void save(Snapshot snapshot) {
+  /**
+   * Notes what was fetched, and its size as its user's; again replaces what a killed attempt noted.
+   * Returns false, and does nothing, where the source is gone.
+   *
+   * @param place called before the commit, to refuse the bytes or put them in their place: it must
+   *     be quick, and what it throws undoes the note
+   */
+  public boolean save(Snapshot snapshot, Runnable place) {
+    return database.write(
+        jdbc -> {
+          boolean noted = insert(jdbc, snapshot) > 0;
+          if (noted) {
+            count(jdbc, snapshot.source());
+            SEALS.seal(jdbc, snapshot.source().toString());
+            place.run();
+          }
+          return noted;
+        });
+  }
+
+  private static int insert(JdbcClient jdbc, Snapshot snapshot) {
+    return jdbc.sql(
+            """
+            INSERT INTO snapshots (source_id, content_version, address, media_type, charset,
+              fetched_at, bytes, sha256)
+            SELECT CAST(:source AS TEXT), CAST(:version AS INTEGER), CAST(:address AS TEXT),
+              CAST(:type AS TEXT), CAST(:charset AS TEXT), CAST(:at AS BIGINT),
+              CAST(:bytes AS BIGINT), CAST(:sha AS TEXT)
+            WHERE EXISTS (SELECT 1 FROM sources WHERE id = :source)
+            ON CONFLICT (source_id, content_version) DO UPDATE SET
+              address = excluded.address, media_type = excluded.media_type,
+              charset = excluded.charset, fetched_at = excluded.fetched_at,
+              bytes = excluded.bytes, sha256 = excluded.sha256,
+              canonical = NULL, byline = NULL, published = NULL, text_sha256 = NULL
+            """)
+        .param("source", snapshot.source().toString())
+        .param("version", snapshot.contentVersion())
+        .param("address", snapshot.address())
+        .param("type", snapshot.mediaType())
+        .param("charset", snapshot.charset())
+        .param("at", snapshot.fetchedAt().toEpochMilli())
+        .param("bytes", snapshot.bytes())
+        .param("sha", snapshot.sha256())
+        .update();
+  }
+
+  /** All that was fetched for a source and is kept is what it takes. */
+  private static void count(JdbcClient jdbc, SourceId source) {
+    jdbc.sql(
+            """
+            UPDATE sources SET bytes =
+              (SELECT COALESCE(SUM(n.bytes), 0) FROM snapshots n WHERE n.source_id = :id)
+            WHERE id = :id
+            """)
+        .param("id", source.toString())
+        .update();
+  }
+
+  /** What lies on disk of a page. */
+  public record Kept(long bytes, String sha256) {}
+
+  /**
+   * Notes size and digest of pages that an older release fetched; returns how many. For the start.
+   *
+   * @param kept looks at the bytes of a content version; empty where they are gone
+   */
+  public int fill(BiFunction<SourceId, Integer, Optional<Kept>> kept) {
+    record Old(SourceId source, int contentVersion) {}
+    List<Old> unknown =
+        database.read(
+            jdbc ->
+                jdbc.sql(
+                        """
+                        SELECT source_id, content_version FROM snapshots
+                        WHERE bytes IS NULL AND sha256 IS NULL
+                        """)
+                    .query((row, n) -> new Old(SourceId.parse(row.getString(1)), row.getInt(2)))
+                    .list());
+    int filled = 0;
+    for (Old old : unknown) {
+      Optional<Kept> found = kept.apply(old.source, old.contentVersion);
+      found.ifPresent(bytes -> fill(old.source, old.contentVersion, bytes));
+      filled += found.isPresent() ? 1 : 0;
+    }
+    return filled;
+  }
+
+  private void fill(SourceId source, int contentVersion, Kept kept) {
     database.write(
-        jdbc ->
-            jdbc.sql(
-                    """
-                    INSERT INTO snapshots (source_id, content_version, address, media_type, charset,
-                      fetched_at)
-                    SELECT CAST(:source AS TEXT), CAST(:version AS INTEGER), CAST(:address AS TEXT),
-                      CAST(:type AS TEXT), CAST(:charset AS TEXT), CAST(:at AS BIGINT)
-                    WHERE EXISTS (SELECT 1 FROM sources WHERE id = :source)
-                    ON CONFLICT (source_id, content_version) DO UPDATE SET
-                      address = excluded.address, media_type = excluded.media_type,
-                      charset = excluded.charset, fetched_at = excluded.fetched_at,
-                      canonical = NULL, byline = NULL, published = NULL, text_sha256 = NULL
-                    """)
-                .param("source", snapshot.source().toString())
-                .param("version", snapshot.contentVersion())
-                .param("address", snapshot.address())
-                .param("type", snapshot.mediaType())
-                .param("charset", snapshot.charset())
-                .param("at", snapshot.fetchedAt().toEpochMilli())
-                .update());
+        jdbc -> {
+          jdbc.sql(
+                  """
+                  UPDATE snapshots SET bytes = :bytes, sha256 = :sha
+                  WHERE source_id = :id AND content_version = :version
+                  """)
+              .param("bytes", kept.bytes)
+              .param("sha", kept.sha256)
+              .param("id", source.toString())
+              .param("version", contentVersion)
+              .update();
+          count(jdbc, source);
+          SEALS.seal(jdbc, source.toString());
+          return kept;
+        });
+  }
+
+  /** Snapshots that are not what was written. */
+  public List<String> brokenSeals() {
+    return SEALS.broken(database);
   }
 
   /** The snapshot of a content version; empty where none was taken. */
@@ -62,8 +151,8 @@ public final class SnapshotStore {
         jdbc ->
             jdbc.sql(
                     """
-                    SELECT source_id, content_version, address, media_type, charset, fetched_at
-                    FROM snapshots WHERE source_id = :source AND content_version = :version
+                    SELECT * FROM snapshots
+                    WHERE source_id = :source AND content_version = :version
                     """)
                 .param("source", source.toString())
                 .param("version", contentVersion)
@@ -71,15 +160,17 @@ public final class SnapshotStore {
                 .optional());
   }
 
-  /** Takes away the note of a snapshot that was not kept. */
+  /** Takes away the note of a snapshot that was not kept; its bytes count no more. */
   public void remove(SourceId source, int contentVersion) {
     database.write(
-        jdbc ->
-            jdbc.sql(
-                    "DELETE FROM snapshots WHERE source_id = :source AND content_version = :version")
-                .param("source", source.toString())
-                .param("version", contentVersion)
-                .update());
+        jdbc -> {
+          jdbc.sql("DELETE FROM snapshots WHERE source_id = :source AND content_version = :version")
+              .param("source", source.toString())
+              .param("version", contentVersion)
+              .update();
+          count(jdbc, source);
+          return source;
+        });
   }
 
   /** Other ready sources of the notebook that were found under one of these canonical keys. */
@@ -150,20 +241,23 @@ public final class SnapshotStore {
           .update();
       SourceRowStore.seal(jdbc, source.id());
     }
-    return jdbc.sql(
-            """
+    int noted =
+        jdbc.sql(
+                """
             UPDATE snapshots SET canonical = CAST(:canonical AS TEXT),
               byline = CAST(:byline AS TEXT), published = CAST(:published AS TEXT),
               text_sha256 = :sha
             WHERE source_id = :id AND content_version = :version
             """)
-        .param("canonical", page.canonical())
-        .param("byline", page.byline())
-        .param("published", page.published())
-        .param("sha", page.textSha256())
-        .param("id", source.id().toString())
-        .param("version", contentVersion)
-        .update();
+            .param("canonical", page.canonical())
+            .param("byline", page.byline())
+            .param("published", page.published())
+            .param("sha", page.textSha256())
+            .param("id", source.id().toString())
+            .param("version", contentVersion)
+            .update();
+    SEALS.seal(jdbc, source.id().toString());
+    return noted;
   }
 
   /** Ends the work on a source whose page another one has already. */
@@ -190,6 +284,8 @@ public final class SnapshotStore {
         row.getString("address"),
         row.getString("media_type"),
         row.getString("charset"),
-        Instant.ofEpochMilli(row.getLong("fetched_at")));
+        Instant.ofEpochMilli(row.getLong("fetched_at")),
+        row.getLong("bytes"),
+        row.getString("sha256") == null ? "" : row.getString("sha256"));
   }
 }

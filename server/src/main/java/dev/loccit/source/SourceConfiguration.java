@@ -35,8 +35,10 @@ class SourceConfiguration {
   }
 
   @Bean
-  SnapshotStore snapshotStore(Database database, NotebookStore notebooks) {
-    return new SnapshotStore(database, notebooks);
+  SnapshotStore snapshotStore(Database database, NotebookStore notebooks, ContentStore contents) {
+    SnapshotStore snapshots = new SnapshotStore(database, notebooks);
+    snapshots.fill(contents::kept);
+    return snapshots;
   }
 
   @Bean
@@ -67,6 +69,11 @@ class SourceConfiguration {
   @Bean
   ContentStore contentStore(DataDirectory directory) {
     return new ContentStore(directory.contents(), directory.temporary());
+  }
+
+  @Bean
+  DrawnPages drawnPages() {
+    return new DrawnPages();
   }
 
   @Bean

@@ -109,11 +109,11 @@ final class SourceRowStore {
     return restarted;
   }
 
-  /** Size of what is stored; 0 where that is not known. */
+  /** Size of the file that was uploaded; 0 for a page, which is fetched later, and if not known. */
   static long bytes(Database database, SourceId id) {
     return database.read(
         jdbc ->
-            jdbc.sql("SELECT COALESCE(bytes, 0) FROM sources WHERE id = :id")
+            jdbc.sql("SELECT COALESCE(bytes, 0) FROM sources WHERE id = :id AND kind <> 'URL'")
                 .param("id", id.toString())
                 .query(Long.class)
                 .optional()

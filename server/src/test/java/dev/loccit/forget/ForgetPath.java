@@ -4,6 +4,7 @@ import dev.loccit.chat.AnswerPath;
 import dev.loccit.ingest.WritePath;
 import dev.loccit.jobs.JobHandler;
 import dev.loccit.jobs.JobQueue;
+import dev.loccit.source.DrawnPages;
 import dev.loccit.source.RemovedSourceStore;
 import dev.loccit.testing.RecordedJobs.Job;
 import java.time.Duration;
@@ -18,6 +19,7 @@ final class ForgetPath {
   final WritePath path;
   final AnswerPath answers;
   final ForgetStores stores;
+  final DrawnPages drawn = new DrawnPages();
   final ReceiptStore receipts;
   final Deletions deletions;
   final ForgetPipeline sources;
@@ -45,6 +47,7 @@ final class ForgetPath {
         new SourceSteps(
             stores,
             path.index,
+            drawn,
             answers.quotes,
             answers.chat,
             answers.live,

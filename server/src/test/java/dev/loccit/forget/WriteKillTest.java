@@ -91,6 +91,7 @@ class WriteKillTest {
         "forget.layouts-removed",
         "forget.texts-removed",
         "forget.bytes-removed",
+        "forget.pictures-removed",
         "forget.quotes-removed",
         "forget.row-removed",
         "forget.log-emptied"
@@ -113,6 +114,7 @@ class WriteKillTest {
               tuple(Step.LAYOUTS, 1L),
               tuple(Step.TEXTS, 1L),
               tuple(Step.BYTES, 1L),
+              tuple(Step.PICTURES, 0L),
               tuple(Step.QUOTES, 0L),
               tuple(Step.ROW, 1L));
       assertThat(server.path.sources.page(null, 10)).isEmpty();

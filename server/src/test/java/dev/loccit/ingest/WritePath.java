@@ -76,6 +76,7 @@ public final class WritePath implements AutoCloseable {
   public final PassageIndex index;
   public final User owner;
   public final NotebookId notebook;
+  public final QuotaStore quotas;
   public final SourceIntake intake;
 
   public WritePath(Path folder) {
@@ -84,15 +85,25 @@ public final class WritePath implements AutoCloseable {
 
   /** With a gate that lets through what the test allows. */
   public WritePath(Path folder, WebGate gate) {
-    this(folder, TestDatabase.SQLITE.open(folder), null, gate);
+    this(folder, gate, QuotaSettings.DEFAULTS);
+  }
+
+  /** As above, where a user may have so much. */
+  public WritePath(Path folder, WebGate gate, QuotaSettings quota) {
+    this(folder, TestDatabase.SQLITE.open(folder), null, gate, quota);
   }
 
   /** With a queue that runs its jobs by itself; a folder that was used before is opened again. */
   public WritePath(Path folder, Database database, @Nullable JobQueue durable) {
-    this(folder, database, durable, Gates.closed());
+    this(folder, database, durable, Gates.closed(), QuotaSettings.DEFAULTS);
   }
 
-  private WritePath(Path folder, Database database, @Nullable JobQueue durable, WebGate gate) {
+  private WritePath(
+      Path folder,
+      Database database,
+      @Nullable JobQueue durable,
+      WebGate gate,
+      QuotaSettings quota) {
     this.gate = gate;
     this.database = database;
     queue = durable == null ? jobs : durable;
@@ -115,8 +126,8 @@ public final class WritePath implements AutoCloseable {
             .orElseGet(() -> notebooks.create(owner.id(), "Leases"))
             .id();
     snapshots = new SnapshotStore(database, notebooks);
-    intake =
-        new SourceIntake(sources, contents, gate, new QuotaStore(database, QuotaSettings.DEFAULTS));
+    quotas = new QuotaStore(database, quota);
+    intake = new SourceIntake(sources, contents, gate, quotas);
   }
 
   /** A text that any file is read as, on two pages. */
@@ -156,7 +167,7 @@ public final class WritePath implements AutoCloseable {
   }
 
   private Originals originals(Extractor extractor, Extractor recognising) {
-    return new Originals(stores(), new WebPages(gate, stores()), extractor, recognising);
+    return new Originals(stores(), new WebPages(gate, stores(), quotas), extractor, recognising);
   }
 
   private IngestStores stores() {

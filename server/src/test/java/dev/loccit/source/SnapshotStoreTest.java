@@ -24,7 +24,13 @@ import org.junit.jupiter.params.provider.EnumSource;
 class SnapshotStoreTest {
   private static final Instant AT = Instant.parse("2026-05-01T08:00:00Z");
 
+  private static final String SHA = NormalizedText.sha256("bytes");
+
   @TempDir Path folder;
+
+  private static void save(SnapshotStore snapshots, Snapshot snapshot) {
+    assertThat(snapshots.save(snapshot, () -> {})).isTrue();
+  }
 
   private static Source source(Stores stores, SourceId id) {
     return stores.sources.find(id).orElseThrow();
@@ -42,10 +48,10 @@ class SnapshotStoreTest {
       NotebookId notebook = stores.notebook(ada);
       SnapshotStore snapshots = new SnapshotStore(stores.database, stores.notebooks);
       SourceId id = stores.queued(ada, notebook, "page");
-      Snapshot first = new Snapshot(id, 1, "https://a.example/x", "text/html", null, AT);
-      Snapshot again = new Snapshot(id, 1, "https://a.example/y", "text/html", "utf-8", AT);
-      snapshots.save(first);
-      snapshots.save(again);
+      Snapshot first = new Snapshot(id, 1, "https://a.example/x", "text/html", null, AT, 7, SHA);
+      Snapshot again = new Snapshot(id, 1, "https://a.example/y", "text/html", "utf-8", AT, 7, SHA);
+      save(snapshots, first);
+      save(snapshots, again);
       assertThat(snapshots.find(id, 1)).contains(again);
       assertThat(snapshots.find(id, 2)).isEmpty();
 
@@ -73,7 +79,10 @@ class SnapshotStoreTest {
               .map(name -> stores.queued(ada, notebook, name))
               .toList();
       ids.forEach(
-          id -> snapshots.save(new Snapshot(id, 1, "https://a.example/", "text/html", null, AT)));
+          id ->
+              save(
+                  snapshots,
+                  new Snapshot(id, 1, "https://a.example/", "text/html", null, AT, 7, SHA)));
       List<Callable<Optional<SourceId>>> claims =
           ids.stream()
               .map(
@@ -98,7 +107,7 @@ class SnapshotStoreTest {
       SnapshotStore snapshots = new SnapshotStore(stores.database, stores.notebooks);
       SourceId first = stores.ready(ada, notebook, "text");
       SourceId second = stores.queued(ada, notebook, "page");
-      snapshots.save(new Snapshot(second, 1, "https://a.example/", "text/html", null, AT));
+      save(snapshots, new Snapshot(second, 1, "https://a.example/", "text/html", null, AT, 7, SHA));
       assertThat(snapshots.claim(source(stores, second), 1, page("", "k", "text"))).contains(first);
       snapshots.failAsDuplicate(second, first, "The same.");
       Source failed = source(stores, second);
@@ -117,7 +126,7 @@ class SnapshotStoreTest {
       NotebookId notebook = stores.notebook(ada);
       SnapshotStore snapshots = new SnapshotStore(stores.database, stores.notebooks);
       SourceId first = stores.ready(ada, notebook, "text");
-      snapshots.save(new Snapshot(first, 1, "https://a.example/", "text/html", null, AT));
+      save(snapshots, new Snapshot(first, 1, "https://a.example/", "text/html", null, AT, 7, SHA));
       snapshots.note(source(stores, first), 1, page("", "https://a.example/x", "text"));
       Source other = source(stores, stores.queued(ada, notebook, "other"));
       assertThat(snapshots.standingAt(other, List.of("https://a.example/x", "z")))

@@ -48,7 +48,7 @@ class DeletionTest {
     assertThat(receipt.get("check").get("clean").asBoolean()).isTrue();
     assertThat(receipt.get("check").get("left")).isEmpty();
     assertThat(receipt.get("providers")).isEmpty();
-    assertThat(receipt.get("steps")).hasSize(5);
+    assertThat(receipt.get("steps")).hasSize(6);
     JsonNode bytes = receipt.get("steps").get(3);
     assertThat(bytes.propertyNames()).containsExactlyInAnyOrder("step", "removed", "bytes", "at");
     assertThat(bytes.get("step").asString()).isEqualTo("BYTES");

@@ -1,12 +1,12 @@
 package dev.loccit.web.library;
 
-import com.github.benmanes.caffeine.cache.Cache;
-import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.loccit.extract.ExtractionWorkers;
 import dev.loccit.extract.FileKind;
 import dev.loccit.problem.ErrorCode;
 import dev.loccit.problem.LoccitException;
 import dev.loccit.source.ContentStore;
+import dev.loccit.source.DrawnPages;
+import dev.loccit.source.DrawnPages.Page;
 import dev.loccit.source.Source;
 import dev.loccit.source.SourceId;
 import dev.loccit.source.SourceKind;
@@ -24,32 +24,25 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
 /**
- * Pages as pictures, drawn in a worker. A source is looked up before each picture, so that one that
- * is being deleted shows none; its pictures leave memory soon after.
+ * Pages as pictures, drawn in a worker. A source is looked up before each picture and after it, so
+ * that one that is being deleted shows none and leaves none in memory.
  */
 @RestController
 @RequestMapping("/api/sources/{id}")
 class PageImageController {
   private static final int MOST_DPI = 400;
-  private static final long CACHE_BYTES = 48L << 20;
-  private static final Duration KEPT = Duration.ofMinutes(2);
 
   private final SourcePlaces places;
   private final ContentStore contents;
   private final ExtractionWorkers workers;
-  private final Cache<Key, byte[]> drawn =
-      Caffeine.newBuilder()
-          .maximumWeight(CACHE_BYTES)
-          .weigher((Key key, byte[] png) -> png.length)
-          .expireAfterAccess(KEPT)
-          .build();
+  private final DrawnPages drawn;
 
-  private record Key(SourceId source, int contentVersion, int page, int dpi) {}
-
-  PageImageController(SourcePlaces places, ContentStore contents, ExtractionWorkers workers) {
+  PageImageController(
+      SourcePlaces places, ContentStore contents, ExtractionWorkers workers, DrawnPages drawn) {
     this.places = places;
     this.contents = contents;
     this.workers = workers;
+    this.drawn = drawn;
   }
 
   @GetMapping("/pages/{n}/image")
@@ -64,8 +57,9 @@ class PageImageController {
           ErrorCode.BAD_REQUEST, "Pages count from 1, and dpi is 24 to " + MOST_DPI + ".");
     }
     Source source = places.source(caller.id(), id);
-    Key key = new Key(id, places.contentVersion(source, version), page, dpi);
-    byte[] png = drawn.get(key, wanted -> draw(source, wanted));
+    Page wanted = new Page(id, places.contentVersion(source, version), page, dpi);
+    byte[] png = drawn.get(wanted, one -> draw(source, one));
+    requireStill(caller, id);
     return ResponseEntity.ok()
         .contentType(MediaType.IMAGE_PNG)
         .header("X-Content-Type-Options", "nosniff")
@@ -73,7 +67,17 @@ class PageImageController {
         .body(png);
   }
 
-  private byte[] draw(Source source, Key wanted) {
+  /** A source that was deleted while its page was drawn shows no more of it, and keeps none. */
+  private void requireStill(Caller caller, SourceId id) {
+    try {
+      places.source(caller.id(), id);
+    } catch (LoccitException e) {
+      drawn.drop(id);
+      throw e;
+    }
+  }
+
+  private byte[] draw(Source source, Page wanted) {
     if (!paged(source.kind())) {
       throw missing("A source of this kind has no pages to show.");
     }
