@@ -60,6 +60,9 @@ describe("web pages", () => {
     await user.click(dialog.getByRole("button", { name: "Add pages" }));
     await waitFor(() => expect(dialog.getByText("Added. It is being fetched.")).toBeVisible());
     expect(dialog.getByText("This notebook has this page already.")).toBeVisible();
+    expect(
+      dialog.getByRole("link", { name: /^Open the source that has https:\/\/a\.example\/2/ }),
+    ).toBeVisible();
     expect(box).toHaveValue("http://10.0.0.1/");
     expect(server.fake.log.filter((line) => line.startsWith("POST"))).toHaveLength(3);
     await expectAccessible();
@@ -85,21 +88,93 @@ describe("web pages", () => {
     expect(screen.getByText("lake.example")).toBeVisible();
   });
 
-  test("fetching again says what changed", async () => {
+  test("a page that changed says since when, and tells the passages on demand", async () => {
     shown({ version: 2, reextraction: { state: "CHANGED", at: "2026-05-02T08:00:00Z" } });
-    server.fake.override("GET", /versions$/, () =>
-      Response.json([
-        { version: 1, changes: null },
-        { version: 2, changes: { added: 2, removed: 1 } },
-      ]),
-    );
+    const versions = (passages: object[] | null) => [
+      { version: 1, createdAt: "2026-05-01T08:00:00Z", changes: null },
+      {
+        version: 2,
+        createdAt: "2026-05-02T08:00:00Z",
+        changes: { since: 1, added: 2, removed: 1, changed: 1, passages },
+      },
+    ];
+    server.fake.override("GET", /versions$/, () => Response.json(versions(null)));
     server.fake.override("POST", /refresh$/, () =>
       Response.json({ id: "src-9", status: "ready" }, { status: 202 }),
     );
     const { user } = open(`/notebooks/${notebook.id}`);
-    await screen.findByText("Changed: 2 paragraphs new, 1 gone");
+    await screen.findByText(/^Changed since .*2026.*: 2 passages new, 1 changed, 1 gone$/);
     await user.click(screen.getByRole("button", { name: "Fetch “The ferry runs again” again" }));
     await waitFor(() => expect(server.fake.log).toContain("POST /api/sources/src-9/refresh"));
+
+    const words = (start: number, text: string, marks: number[][] = []) => ({
+      start,
+      end: start + text.length,
+      text,
+      marks,
+      cut: false,
+    });
+    server.fake.override("GET", /versions$/, () =>
+      Response.json(
+        versions([
+          {
+            kind: "CHANGED",
+            before: words(40, "It sails in May.", [[52, 55]]),
+            after: words(40, "It sails in June.", [[52, 56]]),
+          },
+          { kind: "REMOVED", before: words(100, "Dogs sail free."), after: null },
+          { kind: "ADDED", before: null, after: words(100, "A bicycle pays half.") },
+        ]),
+      ),
+    );
+    await user.click(screen.getByRole("button", { name: "What changed in “The ferry runs again”" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(await dialog.findByText("May")).toHaveProperty("tagName", "DEL");
+    expect(dialog.getByText("June")).toHaveProperty("tagName", "INS");
+    expect(dialog.getByText("Dogs sail free.")).toHaveProperty("tagName", "DEL");
+    expect(dialog.getByText("A bicycle pays half.")).toHaveProperty("tagName", "INS");
+    expect(dialog.getByText("1 more passage differs.")).toBeVisible();
+    await expectAccessible();
+    await user.click(dialog.getByRole("link", { name: "Show in version 1: Dogs sail free." }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(server.fake.log.at(-1)).toContain("/api/sources/src-9");
+  });
+
+  test("a duplicate leads to the source that it is the same as", async () => {
+    const { id: first } = server.fake.addSource(notebook.id, {
+      title: "Ferry, the first",
+      text: "The ferry sails.",
+    });
+    for (let look = 0; look < 3; look++)
+      server.fake.override("GET", new RegExp(`/api/notebooks/${notebook.id}$`), () =>
+        Response.json({
+          ...notebook,
+          createdAt: "2026-05-01T08:00:00Z",
+          updatedAt: "2026-05-01T08:00:00Z",
+          sources: [
+            page({ id: first, title: "Ferry, the first" }),
+            page({
+              status: "failed",
+              duplicateOf: first,
+              error: { code: "DUPLICATE", detail: "The same." },
+            }),
+            page({
+              id: "src-10",
+              title: "A third",
+              status: "failed",
+              duplicateOf: "gone",
+              error: { code: "DUPLICATE", detail: "The same." },
+            }),
+          ],
+        }),
+      );
+    const { user } = open(`/notebooks/${notebook.id}`);
+    expect(await screen.findByText(/was deleted since/)).toBeVisible();
+    await expectAccessible();
+    await user.click(screen.getByRole("link", { name: "Open “Ferry, the first”, which it is the same as" }));
+    await waitFor(() =>
+      expect(server.fake.log.some((line) => line.includes(`/api/sources/${first}/text`))).toBe(true),
+    );
   });
 
   test("a page that could not be fetched again says why, and stays", async () => {

@@ -9,9 +9,12 @@ import { WebPageNote } from "./pages/WebPageNote";
 
 type Props = {
   source: Source;
+  /** The source of the notebook that it is a duplicate of. */
+  twin: Source | null;
   ticked: boolean;
   open: boolean;
-  search: string;
+  /** The query of the address that opens a source. */
+  searchFor: (sourceId: string) => string;
   retrying: boolean;
   /** True where it was just kept after all: the focus goes on from its delete button. */
   focused: boolean;
@@ -22,7 +25,7 @@ type Props = {
 
 /** One source: whether answers may use it, what it is, how far it has come. */
 export function SourceRow(props: Props) {
-  const { source, ticked, open, search, retrying, focused, onTick, onDelete, onRetry } = props;
+  const { source, twin, ticked, open, searchFor, retrying, focused, onTick, onDelete, onRetry } = props;
   const remove = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (focused) remove.current?.focus();
@@ -43,7 +46,7 @@ export function SourceRow(props: Props) {
           <Link
             className="source-title"
             id={titleId}
-            to={{ search }}
+            to={{ search: searchFor(source.id) }}
             state={FOLLOWED}
             dir="auto"
             aria-label={words.sources.open(source.title)}
@@ -57,6 +60,7 @@ export function SourceRow(props: Props) {
           </span>
         )}
         <SourceState source={source} />
+        {source.duplicateOf && <TwinNote twin={twin} searchFor={searchFor} />}
         <WebPageNote source={source} />
         {source.status === "failed" && (
           <button type="button" className="link-button" disabled={retrying} onClick={onRetry}>
@@ -74,6 +78,22 @@ export function SourceRow(props: Props) {
         <Icon name="trash" />
       </button>
     </li>
+  );
+}
+
+/** Which source a duplicate is the same as. */
+function TwinNote({ twin, searchFor }: Pick<Props, "twin" | "searchFor">) {
+  if (!twin) return <p className="source-state">{words.sources.twinGone}</p>;
+  return (
+    <Link
+      className="source-twin"
+      to={{ search: searchFor(twin.id) }}
+      state={FOLLOWED}
+      dir="auto"
+      aria-label={words.sources.twin(twin.title)}
+    >
+      {words.sources.twinShort(twin.title)}
+    </Link>
   );
 }
 

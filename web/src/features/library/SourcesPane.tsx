@@ -34,7 +34,7 @@ type Props = {
 
 /** The left pane: what answers are made from. */
 export function SourcesPane(props: Props) {
-  const { notebookId, sources, uploads, onFiles } = props;
+  const { notebookId, sources, searchFor, uploads, onFiles } = props;
   const picker = useRef<HTMLInputElement>(null);
   const [pasting, setPasting] = useState(false);
   const [addressing, setAddressing] = useState(false);
@@ -80,7 +80,9 @@ export function SourcesPane(props: Props) {
           {words.receipt.open}
         </button>
       </div>
-      {addressing && <AddressDialog notebookId={notebookId} onClose={() => setAddressing(false)} />}
+      {addressing && (
+        <AddressDialog notebookId={notebookId} searchFor={searchFor} onClose={() => setAddressing(false)} />
+      )}
       {logOpen && <DeletionLog notebookId={notebookId} onClose={() => setLogOpen(false)} />}
       {pasting && <PasteDialog notebookId={notebookId} onClose={() => setPasting(false)} />}
     </>
@@ -133,9 +135,10 @@ function SourceList(props: Props) {
             <SourceRow
               key={source.id}
               source={source}
+              twin={sources.find((other) => other.id === source.duplicateOf) ?? null}
+              searchFor={searchFor}
               ticked={!unticked.has(source.id)}
               open={source.id === openId}
-              search={searchFor(source.id)}
               retrying={retry.isPending}
               focused={focused === source.id}
               onTick={(on) => {

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { Source } from "@/shared/api/schemas";
+import { ChangesDialog } from "@/shared/changes/ChangesDialog";
 import { sayMoment } from "@/shared/text/say";
 import { words } from "@/shared/text/words";
 import { Dialog } from "@/shared/ui/Dialog";
@@ -76,6 +77,9 @@ export function SourceMenu({ source, shown, onVersion }: Props) {
 
 function Versions({ source, shown, onVersion, onClose }: Props & { onClose: () => void }) {
   const versions = useVersions(source.id);
+  const [compared, setCompared] = useState<number | null>(null);
+  if (compared !== null)
+    return <ChangesDialog source={source} version={compared} since={compared - 1} onClose={onClose} />;
   return (
     <Dialog title={words.versions.title} onClose={onClose}>
       <p className="quiet">{words.versions.hint}</p>
@@ -103,6 +107,16 @@ function Versions({ source, shown, onVersion, onClose }: Props & { onClose: () =
                 </p>
                 <p className="quiet">{words.versions.made(each.extractor, String(each.normalizer))}</p>
               </div>
+              {each.version > 1 && (
+                <button
+                  type="button"
+                  className="link-button"
+                  aria-label={words.changes.sinceVersion(each.version - 1)}
+                  onClick={() => setCompared(each.version)}
+                >
+                  {words.changes.read}
+                </button>
+              )}
               {each.version !== shown && (
                 <button
                   type="button"

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { Reextraction, Source } from "@/shared/api/schemas";
+import { ChangesDialog } from "@/shared/changes/ChangesDialog";
 import { sayCode } from "@/shared/text/say";
 import { words } from "@/shared/text/words";
 import { useAnnounce } from "@/shared/ui/announce";
@@ -15,6 +16,7 @@ type OlderProps = {
 /** Says that a citation points at a text that was read before the present one. */
 export function OlderVersion({ source, shown, onVersion }: OlderProps) {
   const newest = source.version;
+  const [reading, setReading] = useState(false);
   if (shown === null || newest === null || shown >= newest) return null;
   return (
     <div className="note reader-note older">
@@ -25,7 +27,13 @@ export function OlderVersion({ source, shown, onVersion }: OlderProps) {
         </p>
         <button type="button" className="link-button" onClick={() => onVersion(null)}>
           {words.versions.toNewest}
+        </button>{" "}
+        <button type="button" className="link-button" onClick={() => setReading(true)}>
+          {words.changes.sinceVersion(shown)}
         </button>
+        {reading && (
+          <ChangesDialog source={source} version={newest} since={shown} onClose={() => setReading(false)} />
+        )}
       </div>
     </div>
   );

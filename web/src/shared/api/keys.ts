@@ -16,6 +16,7 @@ export const keys = {
   text: (id: string, version: number | null, around: string) => ["text", id, version, around] as const,
   cut: (id: string, version: number | null, start: number, end: number) =>
     ["cut", id, version, start, end] as const,
+  changes: (id: string, version: number, since: number) => ["source", id, "changes", version, since] as const,
   pageChanges: (id: string, version: number | null) => ["source", id, "changes", version] as const,
   /** Everything that holds words of a source, or says where they stand. */
   wordsOf: (id: string) => [["text", id] as const, ["cut", id] as const, ["boxes", id] as const],

@@ -74,6 +74,7 @@ export const sourceSchema = z.object({
   status: sourceStatus,
   progress: maybe(z.number()),
   error: maybe(failureSchema),
+  duplicateOf: maybe(id),
   version: maybe(z.int()),
   textId: maybe(z.string()),
   pageCount: maybe(z.int()),
@@ -102,11 +103,44 @@ export const sourceStatusSchema = z.object({
   reextraction: maybe(reextractionSchema),
 });
 
+const counts = {
+  added: z.int().nonnegative(),
+  removed: z.int().nonnegative(),
+  changed: z.int().nonnegative(),
+};
+
 /** How each version of a fetched page differs from the one before. */
 export const pageVersionsSchema = z.array(
   z.object({
     version: z.int().positive(),
-    changes: maybe(z.object({ added: z.int().nonnegative(), removed: z.int().nonnegative() })),
+    createdAt: z.string(),
+    changes: maybe(z.object(counts)),
+  }),
+);
+
+/** A stretch of a paragraph of one version; `marks` are the spans in that version that differ. */
+const excerptSchema = z.object({
+  start: z.int().nonnegative(),
+  end: z.int().nonnegative(),
+  text: z.string(),
+  marks: z.array(z.tuple([z.int(), z.int()])),
+  cut: z.boolean(),
+});
+export type Excerpt = z.infer<typeof excerptSchema>;
+
+const changedPassageSchema = z.object({
+  kind: z.enum(["ADDED", "REMOVED", "CHANGED"]),
+  before: maybe(excerptSchema),
+  after: maybe(excerptSchema),
+});
+export type ChangedPassage = z.infer<typeof changedPassageSchema>;
+
+/** The versions of a source, one of them with the passages in which it differs from an earlier one. */
+export const comparedVersionsSchema = z.array(
+  z.object({
+    version: z.int().positive(),
+    createdAt: z.string(),
+    changes: maybe(z.object({ ...counts, passages: maybe(z.array(changedPassageSchema)) })),
   }),
 );
 export type SourceStatus = z.infer<typeof sourceStatusSchema>;

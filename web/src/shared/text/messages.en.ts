@@ -1,5 +1,5 @@
 import { count } from "./count.en";
-import { webPages } from "./pages.en";
+import { changes, webPages } from "./pages.en";
 import { deletion, receipt, versions } from "./lifecycle.en";
 import { problems } from "./problems.en";
 
@@ -79,6 +79,7 @@ export const en = {
     actions: (title: string) => `Actions for ${title}`,
   },
   pages: webPages,
+  changes,
   sources: {
     heading: "Sources",
     add: "Add files",
@@ -129,6 +130,9 @@ export const en = {
       youtube: "YouTube",
     } as Record<string, string>,
     duplicate: (name: string) => `“${name}” is already in this notebook.`,
+    twin: (title: string) => `Open “${title}”, which it is the same as`,
+    twinShort: (title: string) => `The same as “${title}”`,
+    twinGone: "The source that it is the same as was deleted since. Try again to add this one.",
     added: (name: string) => `“${name}” was added.`,
     notAdded: (name: string) => `“${name}” was not added.`,
     becameReady: (title: string) => `“${title}” is ready.`,

@@ -19,8 +19,37 @@ export const webPages = {
   refreshOf: (title: string) => `Fetch “${title}” again`,
   fetching: "Being fetched again",
   unchanged: (when: string) => `Unchanged ${when}`,
-  changed: "Changed since it was added",
-  changes: (added: number, removed: number) =>
-    `Changed: ${count(added, "paragraph", "paragraphs")} new, ${removed.toLocaleString("en")} gone`,
+  changedSince: (when: string, counts: string) => `Changed since ${when}: ${counts}`,
+  open: "Open it",
+  openOf: (address: string) => `Open the source that has ${address} already`,
   failed: (why: string) => `Not fetched again: ${why}`,
+};
+
+/** What is said of how two versions of a source differ. */
+export const changes = {
+  title: (title: string) => `What changed in “${title}”`,
+  read: "What changed",
+  readOf: (title: string) => `What changed in “${title}”`,
+  sinceVersion: (n: number) => `What changed since version ${n}`,
+  between: (since: number, from: string, version: number, to: string) =>
+    `Between version ${since}, ${from}, and version ${version}, ${to}. A passage that only moved is no change.`,
+  counts: (added: number, changed: number, removed: number) => {
+    const all = [
+      [added, "new"],
+      [changed, "changed"],
+      [removed, "gone"],
+    ] as const;
+    const [first, ...others] = all.filter(([n]) => n > 0);
+    if (!first) return "no passage differs";
+    return [
+      `${count(first[0], "passage", "passages")} ${first[1]}`,
+      ...others.map(([n, what]) => `${n.toLocaleString("en")} ${what}`),
+    ].join(", ");
+  },
+  kind: { ADDED: "New", REMOVED: "Gone", CHANGED: "Changed" },
+  was: "Before: ",
+  is: "Now: ",
+  show: (version: number) => `Show in version ${version}`,
+  showOf: (version: number, words: string) => `Show in version ${version}: ${words}`,
+  left: (n: number) => `${count(n, "more passage differs", "more passages differ")}.`,
 };

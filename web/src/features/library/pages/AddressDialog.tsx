@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { Link } from "react-router";
+import { FOLLOWED } from "@/shared/lib/place";
 import { sayProblem } from "@/shared/text/say";
 import { words } from "@/shared/text/words";
 import { useAnnounce } from "@/shared/ui/announce";
@@ -13,8 +15,15 @@ const MOST = 50;
 /** The addresses in what was pasted: one a line, or apart by blanks. */
 const addressesIn = (pasted: string) => [...new Set(pasted.split(/\s+/).filter(Boolean))];
 
+type Props = {
+  notebookId: string;
+  /** The query of the address that opens a source. */
+  searchFor: (sourceId: string) => string;
+  onClose: () => void;
+};
+
 /** Takes one or many addresses. What was refused stays, with its reason, to be mended. */
-export function AddressDialog({ notebookId, onClose }: { notebookId: string; onClose: () => void }) {
+export function AddressDialog({ notebookId, searchFor, onClose }: Props) {
   const add = useAddAddresses(notebookId);
   const announce = useAnnounce();
   const [pasted, setPasted] = useState("");
@@ -58,7 +67,7 @@ export function AddressDialog({ notebookId, onClose }: { notebookId: string; onC
             />
           )}
         </Field>
-        {add.data && <Results results={add.data} />}
+        {add.data && <Results results={add.data} searchFor={searchFor} onFollow={onClose} />}
         <ProblemNote error={add.error} />
         <div className="dialog-foot">
           <button type="button" className="button" onClick={onClose}>
@@ -77,14 +86,30 @@ export function AddressDialog({ notebookId, onClose }: { notebookId: string; onC
   );
 }
 
-function Results({ results }: { results: readonly AddressResult[] }) {
+type ResultsProps = {
+  results: readonly AddressResult[];
+  searchFor: (sourceId: string) => string;
+  onFollow: () => void;
+};
+
+function Results({ results, searchFor, onFollow }: ResultsProps) {
   return (
     <ul className="stack" aria-label={words.pages.results}>
       {results.map((result) => (
         <li key={result.address}>
           <span dir="ltr">{result.address}</span>
           <p className={result.state === "refused" ? "source-state source-failed" : "source-state"}>
-            {result.state === "refused" ? sayProblem(result.error) : words.pages[result.state]}
+            {result.state === "refused" ? sayProblem(result.error) : words.pages[result.state]}{" "}
+            {result.state === "duplicate" && result.id && (
+              <Link
+                to={{ search: searchFor(result.id) }}
+                state={FOLLOWED}
+                aria-label={words.pages.openOf(result.address)}
+                onClick={onFollow}
+              >
+                {words.pages.open}
+              </Link>
+            )}
           </p>
         </li>
       ))}

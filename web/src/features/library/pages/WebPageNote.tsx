@@ -1,5 +1,7 @@
+import { useState } from "react";
 import type { Source } from "@/shared/api/schemas";
-import { sayFailure, sayWhen } from "@/shared/text/say";
+import { ChangesDialog } from "@/shared/changes/ChangesDialog";
+import { sayFailure, sayMoment, sayWhen } from "@/shared/text/say";
 import { words } from "@/shared/text/words";
 import { Icon } from "@/shared/ui/Icon";
 import { ProblemNote } from "@/shared/ui/ProblemNote";
@@ -17,7 +19,7 @@ export function WebPageNote({ source }: { source: Source }) {
       <p className="source-state">
         {words.pages.fetched(sayWhen(page.fetchedAt))} <LiveLink address={page.address} />
       </p>
-      {again?.state === "CHANGED" && <ChangedNote source={source} />}
+      <ChangedNote source={source} />
       {again?.state === "UNCHANGED" && (
         <p className="source-state">{words.pages.unchanged(sayWhen(again.at))}</p>
       )}
@@ -38,12 +40,34 @@ export function WebPageNote({ source }: { source: Source }) {
   );
 }
 
+/** That the page says something else than it did, and the way to read what. */
 function ChangedNote({ source }: { source: Source }) {
+  const [reading, setReading] = useState(false);
   const changes = usePageChanges(source).data;
+  if (!changes || source.version === null) return null;
+  const { added, changed, removed, since } = changes;
   return (
-    <p className="source-state">
-      {changes ? words.pages.changes(changes.added, changes.removed) : words.pages.changed}
-    </p>
+    <>
+      <p className="source-state">
+        {words.pages.changedSince(sayMoment(since.createdAt), words.changes.counts(added, changed, removed))}
+      </p>
+      <button
+        type="button"
+        className="link-button"
+        aria-label={words.changes.readOf(source.title)}
+        onClick={() => setReading(true)}
+      >
+        {words.changes.read}
+      </button>
+      {reading && (
+        <ChangesDialog
+          source={source}
+          version={source.version}
+          since={since.version}
+          onClose={() => setReading(false)}
+        />
+      )}
+    </>
   );
 }
 

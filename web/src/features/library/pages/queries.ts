@@ -9,15 +9,17 @@ export type AddressResult = {
   readonly address: string;
   readonly state: "added" | "duplicate" | "refused";
   readonly error: unknown;
+  /** The source that it became, or that has it already. */
+  readonly id: string | null;
 };
 
 const addOne = async (notebookId: string, url: string): Promise<AddressResult> => {
   try {
     const answer = await request("POST", `/api/notebooks/${notebookId}/sources`, { json: { url } });
     const added = await parsed(answer, addedSchema);
-    return { address: url, state: added.duplicate ? "duplicate" : "added", error: null };
+    return { address: url, state: added.duplicate ? "duplicate" : "added", error: null, id: added.id };
   } catch (error) {
-    return { address: url, state: "refused", error };
+    return { address: url, state: "refused", error, id: null };
   }
 };
 
@@ -42,11 +44,15 @@ export function useRefreshPage(notebookId: string) {
   });
 }
 
-/** How the present version differs from the one before; null where it is the first. */
+/** How the present version differs from the one before, and when that was; null where the page never changed. */
 export const usePageChanges = (source: Source) =>
   useQuery({
     queryKey: keys.pageChanges(source.id, source.version),
     queryFn: ({ signal }) => getJson(`/api/sources/${source.id}/versions`, pageVersionsSchema, signal),
-    enabled: source.reextraction?.state === "CHANGED",
-    select: (versions) => versions.find((v) => v.version === source.version)?.changes ?? null,
+    enabled: source.kind === "url" && (source.version ?? 0) > 1,
+    select: (versions) => {
+      const now = versions.find((each) => each.version === source.version);
+      const before = versions.find((each) => each.version === (source.version ?? 0) - 1);
+      return now?.changes && before ? { ...now.changes, since: before } : null;
+    },
   });
