@@ -7,17 +7,14 @@ import dev.loccit.source.Scope;
 import dev.loccit.text.TextId;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.HashMap;
-import java.util.LinkedHashSet;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
 /** The product's index, all documents in scope, ranked over all of them. */
 final class ProductFinder implements Shelf.Finder {
   private final Desk desk;
-  private final Map<TextId, Integer> numbers = new HashMap<>();
-  private final Set<TextId> texts = new LinkedHashSet<>();
+  private final List<TextId> texts = new ArrayList<>();
 
   /**
    * Indexes a shelf.
@@ -30,7 +27,6 @@ final class ProductFinder implements Shelf.Finder {
       TextId id = TextId.create();
       Scope.Entry entry =
           desk.add(one.title(), id, one.text(), one.language(), one.passages(id, size));
-      numbers.put(entry.text(), numbers.size());
       texts.add(entry.text());
     }
   }
@@ -38,8 +34,8 @@ final class ProductFinder implements Shelf.Finder {
   @Override
   public List<Shelf.Place> find(String question, int limit) {
     String sought = desk.reader.read(question).sought();
-    return desk.index.search(desk.notebook, texts, sought, limit, limit).hits().stream()
-        .map(hit -> new Shelf.Place(numbers.get(hit.anchor().text()), hit.anchor().span()))
+    return desk.index.search(desk.notebook, Set.copyOf(texts), sought, limit, limit).hits().stream()
+        .map(hit -> new Shelf.Place(texts.indexOf(hit.anchor().text()), hit.anchor().span()))
         .toList();
   }
 

@@ -38,6 +38,15 @@ public final class RetrievalBenchmark {
     Shelf.Finder over(Shelf shelf, int size) throws IOException;
   }
 
+  /** A text of chunking_evaluation with its number on the shelf. */
+  private record Corpus(int number, String raw, Normalized normal) {
+    /** From code points of the raw text to units of the normalised one. */
+    Shelf.Place place(int start, int end) {
+      Span span = new Span(raw.offsetByCodePoints(0, start), raw.offsetByCodePoints(0, end));
+      return new Shelf.Place(number, normal.map().map(span));
+    }
+  }
+
   private final Path data;
   private final Map<String, Way> ways = new LinkedHashMap<>();
 
@@ -73,30 +82,24 @@ public final class RetrievalBenchmark {
   private void chunking() throws IOException {
     Path folder = data.resolve("chunking_evaluation");
     List<Shelf.Document> documents = new ArrayList<>();
-    Map<String, Integer> numbers = new LinkedHashMap<>();
-    Map<String, String> raws = new LinkedHashMap<>();
-    Map<String, Normalized> normals = new LinkedHashMap<>();
+    Map<String, Corpus> corpora = new LinkedHashMap<>();
     for (String name :
         List.of("state_of_the_union", "wikitexts", "finance", "pubmed", "chatlogs")) {
       String raw = Files.readString(folder.resolve("corpora/" + name + ".md"));
       Normalized normal = Normalizer.normalize(raw);
-      raws.put(name, raw);
-      normals.put(name, normal);
-      numbers.put(name, documents.size());
+      corpora.put(name, new Corpus(documents.size(), raw, normal));
       documents.add(new Shelf.Document(name, normal.text(), Structure.PLAIN, "en"));
     }
     List<String> questions = new ArrayList<>();
     List<List<Shelf.Place>> wanted = new ArrayList<>();
     for (Csv.Row row : Csv.read(folder.resolve("questions_df.csv"))) {
-      String corpus = row.get("corpus_id");
+      Corpus corpus = corpora.get(row.get("corpus_id"));
+      if (corpus == null) {
+        throw new IOException("unknown corpus: " + row.get("corpus_id"));
+      }
       List<Shelf.Place> places = new ArrayList<>();
       for (JsonNode one : JsonMapper.shared().readTree(row.get("references"))) {
-        String raw = raws.get(corpus);
-        Span span =
-            new Span(
-                raw.offsetByCodePoints(0, one.get("start_index").asInt()),
-                raw.offsetByCodePoints(0, one.get("end_index").asInt()));
-        places.add(new Shelf.Place(numbers.get(corpus), normals.get(corpus).map().map(span)));
+        places.add(corpus.place(one.get("start_index").asInt(), one.get("end_index").asInt()));
       }
       questions.add(row.get("question"));
       wanted.add(places);
@@ -155,7 +158,8 @@ public final class RetrievalBenchmark {
   }
 
   private void xquad() throws IOException {
-    System.out.printf("%nxquad, 240 paragraphs, 1,190 questions each: R@1, R@5, MRR@10 in %%%n%n");
+    System.out.printf(
+        Locale.ROOT, "%nxquad, 240 paragraphs, 1,190 questions each: R@1, R@5, MRR@10 in %%%n%n");
     System.out.println("| way | language | R@1 | R@5 | MRR@10 | ms a question |");
     System.out.println("| --- | --- | ---: | ---: | ---: | ---: |");
     for (String language : List.of("en", "de", "es", "ru", "ar", "hi", "zh")) {
@@ -177,7 +181,8 @@ public final class RetrievalBenchmark {
                 score.ask(finder, asked.question(), i);
               }
             }
-            System.out.printf("| %s | %s | %s |%n", way.getKey(), language, score.paragraphs());
+            System.out.printf(
+                Locale.ROOT, "| %s | %s | %s |%n", way.getKey(), language, score.paragraphs());
           }
         }
       }
@@ -186,7 +191,7 @@ public final class RetrievalBenchmark {
 
   private void cranfield() throws IOException {
     Cranfield set = Cranfield.read(data.resolve("cranfield"));
-    System.out.printf("%ncranfield: gain 5 - grade, -1 as 0%n%n");
+    System.out.printf(Locale.ROOT, "%ncranfield: gain 5 - grade, -1 as 0%n%n");
     System.out.println("| way | nDCG@10 | MAP | R@100 | ms a question |");
     System.out.println("| --- | ---: | ---: | ---: | ---: |");
     for (Map.Entry<String, Way> way : ways.entrySet()) {
@@ -195,7 +200,7 @@ public final class RetrievalBenchmark {
         for (Cranfield.Query query : set.queries()) {
           score.judge(finder, query.question(), query.gains());
         }
-        System.out.printf("| %s | %s |%n", way.getKey(), score.judged());
+        System.out.printf(Locale.ROOT, "| %s | %s |%n", way.getKey(), score.judged());
       }
     }
   }
@@ -203,12 +208,12 @@ public final class RetrievalBenchmark {
   private void filings() throws IOException {
     List<Shelf.Document> documents = new ArrayList<>();
     List<PdfTexts> texts = new ArrayList<>();
-    Map<String, Integer> numbers = new LinkedHashMap<>();
+    List<String> names = new ArrayList<>();
     try (ExtractionWorkers workers = OneWorker.start()) {
       for (Path pdf : JoinedFilings.pdfs(data.resolve("financebench/pdfs"))) {
         PdfTexts read = PdfTexts.read(workers, pdf);
         String name = String.valueOf(pdf.getFileName());
-        numbers.put(name.replace(".pdf", ""), documents.size());
+        names.add(name.replace(".pdf", ""));
         texts.add(read);
         documents.add(new Shelf.Document(name, read.text(), read.structure(), "en"));
       }
@@ -216,11 +221,12 @@ public final class RetrievalBenchmark {
     List<JsonNode> questions = new ArrayList<>();
     for (String line : Files.readAllLines(data.resolve("financebench/questions.jsonl"))) {
       JsonNode question = JsonMapper.shared().readTree(line);
-      if (numbers.containsKey(question.get("doc_name").asString())) {
+      if (names.contains(question.get("doc_name").asString())) {
         questions.add(question);
       }
     }
     System.out.printf(
+        Locale.ROOT,
         "%nfinancebench, %d questions: page among the first 5 and 10 pages, in %%%n%n",
         questions.size());
     System.out.println("| way | passage | all filings, 5 | 10 | its filing alone, 5 | 10 |");
@@ -232,12 +238,12 @@ public final class RetrievalBenchmark {
         PageScore alone = new PageScore();
         try (Shelf.Finder finder = way.getValue().over(shelf, size)) {
           for (JsonNode question : questions) {
-            int number = numbers.get(question.get("doc_name").asString());
+            int number = names.indexOf(question.get("doc_name").asString());
             all.ask(finder, question, number, texts);
             alone.ask(finder, question, number, texts, number);
           }
         }
-        System.out.printf("| %s | %d | %s | %s |%n", way.getKey(), size, all, alone);
+        System.out.printf(Locale.ROOT, "| %s | %d | %s | %s |%n", way.getKey(), size, all, alone);
       }
     }
   }
