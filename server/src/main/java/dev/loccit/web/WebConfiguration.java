@@ -7,6 +7,7 @@ import dev.loccit.web.log.RequestIdFilter;
 import dev.loccit.web.problem.ProblemValve;
 import dev.loccit.web.security.AllowedHosts;
 import dev.loccit.web.security.BodyLimitFilter;
+import dev.loccit.web.security.FetchRate;
 import dev.loccit.web.security.RateFilter;
 import dev.loccit.web.security.RateSettings;
 import org.apache.catalina.core.StandardHost;
@@ -79,6 +80,11 @@ class WebConfiguration {
         new FilterRegistrationBean<>(new RateFilter(settings, Ticker.systemTicker()));
     bean.setOrder(Ordered.LOWEST_PRECEDENCE - 20);
     return bean;
+  }
+
+  @Bean
+  FetchRate fetchRate(RateSettings settings) {
+    return new FetchRate(settings, Ticker.systemTicker());
   }
 
   /** What Tomcat itself refuses is a problem too. */

@@ -13,6 +13,7 @@ import dev.loccit.fetch.LoopbackSite;
 import dev.loccit.problem.ErrorCode;
 import dev.loccit.problem.LoccitException;
 import dev.loccit.source.Accepted;
+import dev.loccit.source.QuotaSettings;
 import dev.loccit.source.Reextraction;
 import dev.loccit.source.Source;
 import dev.loccit.source.SourceId;
@@ -24,6 +25,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -33,6 +35,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.springframework.util.unit.DataSize;
 
 /** Pages of a site on this machine become sources. */
 class WebPagesTest {
@@ -134,6 +137,32 @@ class WebPagesTest {
         .isInstanceOfSatisfying(
             LoccitException.class, e -> assertThat(e.code()).isEqualTo(ErrorCode.ADDRESS_REFUSED));
     assertThat(path.sources.list(path.owner.id(), path.notebook)).isEmpty();
+  }
+
+  @Test
+  void aPageThatDoesNotFitItsUsersBytesFailsAndARefreshThatDoesNotKeepsWhatThereIs()
+      throws IOException {
+    path.close();
+    path =
+        new WritePath(
+            Files.createDirectory(folder.resolve("small")),
+            Gates.open((name, limit) -> List.of(), host()),
+            new QuotaSettings(0, DataSize.ofBytes(600), 10));
+    page("/long", "", FIRST + SECOND.repeat(9));
+    Source refused = read("/long");
+    assertThat(refused.errorCode()).isEqualTo(ErrorCode.QUOTA_REACHED);
+    assertThat(path.contents.find(refused.id(), 1)).isEmpty();
+
+    page("/ferry", "", FIRST);
+    Source source = read("/ferry");
+    assertThat(source.status()).as(source.errorDetail()).isEqualTo(SourceStatus.READY);
+    page("/ferry", "", FIRST, SECOND, SECOND);
+    Source kept = refresh(source.id());
+    assertThat(state(kept)).isEqualTo(Reextraction.State.FAILED);
+    assertThat(kept.errorCode()).isEqualTo(ErrorCode.QUOTA_REACHED);
+    assertThat(kept.status()).isEqualTo(SourceStatus.READY);
+    assertThat(path.contents.find(source.id(), 1)).isPresent();
+    assertThat(path.contents.find(source.id(), 2)).isEmpty();
   }
 
   @Test

@@ -1,15 +1,18 @@
 package dev.loccit.source;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.loccit.account.User;
 import dev.loccit.notebook.NotebookId;
 import dev.loccit.problem.ErrorCode;
+import dev.loccit.problem.LoccitException;
 import dev.loccit.testing.Stores;
 import dev.loccit.testing.TestDatabase;
 import dev.loccit.text.NormalizedText;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -19,6 +22,7 @@ import java.util.concurrent.Future;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.springframework.util.unit.DataSize;
 
 /** What was fetched, on both databases. */
 class SnapshotStoreTest {
@@ -115,6 +119,79 @@ class SnapshotStoreTest {
       assertThat(failed.duplicateOf()).isEqualTo(first);
       stores.sources.retry(ada.id(), second);
       assertThat(source(stores, second).duplicateOf()).isNull();
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(TestDatabase.class)
+  void fetchedBytesCountForTheirUserAndWhatDoesNotFitIsUndoneWhole(TestDatabase vendor) {
+    try (Stores stores = new Stores(vendor, folder)) {
+      User ada = stores.user("ada");
+      User bob = stores.user("bob");
+      NotebookId notebook = stores.notebook(ada);
+      SnapshotStore snapshots = new SnapshotStore(stores.database, stores.notebooks);
+      QuotaStore quotas =
+          new QuotaStore(stores.database, new QuotaSettings(0, DataSize.ofBytes(100), 10));
+      SourceId id = stores.queued(ada, notebook, "page");
+      stores.queued(ada, notebook, "twenty bytes of text");
+      SourceId other = stores.queued(bob, stores.notebook(bob), "page");
+      List<Integer> placed = new ArrayList<>();
+      Keeping keeping =
+          (source, version, bytes) ->
+              quotas.inTurn(
+                  source,
+                  owner ->
+                      snapshots.save(
+                          new Snapshot(source, version, "a", "text/html", null, AT, bytes, SHA),
+                          () -> {
+                            quotas.requireBytesWithin(owner);
+                            placed.add(bytes);
+                          }));
+
+      keeping.keep(id, 1, 60);
+      keeping.keep(id, 1, 50);
+      assertThatThrownBy(() -> keeping.keep(id, 2, 40))
+          .isInstanceOfSatisfying(
+              LoccitException.class, e -> assertThat(e.code()).isEqualTo(ErrorCode.QUOTA_REACHED));
+      assertThat(snapshots.find(id, 2)).isEmpty();
+      keeping.keep(other, 1, 99);
+      keeping.keep(id, 2, 30);
+      assertThatThrownBy(() -> keeping.keep(id, 3, 1)).isInstanceOf(LoccitException.class);
+      snapshots.remove(id, 2);
+      keeping.keep(id, 3, 30);
+      keeping.keep(SourceId.create(), 1, 10);
+      assertThat(placed).containsExactly(60, 50, 99, 30, 30);
+      assertThat(snapshots.brokenSeals()).isEmpty();
+    }
+  }
+
+  private interface Keeping {
+    void keep(SourceId source, int version, int bytes);
+  }
+
+  @ParameterizedTest
+  @EnumSource(TestDatabase.class)
+  void snapshotsOfAnOlderReleaseGetSizeAndDigestOnce(TestDatabase vendor) {
+    try (Stores stores = new Stores(vendor, folder)) {
+      User ada = stores.user("ada");
+      SnapshotStore snapshots = new SnapshotStore(stores.database, stores.notebooks);
+      SourceId id = stores.queued(ada, stores.notebook(ada), "page");
+      save(snapshots, new Snapshot(id, 1, "a", "text/html", null, AT, 7, SHA));
+      save(snapshots, new Snapshot(id, 2, "a", "text/html", null, AT, 7, SHA));
+      stores.database.write(
+          jdbc -> jdbc.sql("UPDATE snapshots SET bytes = NULL, sha256 = NULL").update());
+
+      assertThat(snapshots.find(id, 1).orElseThrow().sha256()).isEmpty();
+      assertThat(
+              snapshots.fill(
+                  (source, version) ->
+                      version == 1
+                          ? Optional.of(new SnapshotStore.Kept(5, SHA))
+                          : Optional.empty()))
+          .isOne();
+      assertThat(snapshots.find(id, 1).orElseThrow().bytes()).isEqualTo(5);
+      assertThat(snapshots.brokenSeals()).isEmpty();
+      assertThat(snapshots.fill((source, version) -> Optional.empty())).isZero();
     }
   }
 

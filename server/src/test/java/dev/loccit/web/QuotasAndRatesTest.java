@@ -2,7 +2,9 @@ package dev.loccit.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loccit.fetch.LoopbackSite;
 import dev.loccit.web.Library.Part;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,17 +17,30 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
 
 class QuotasAndRatesTest {
   private static final int SOURCES = 4;
 
   @TempDir static Path data;
   private static TestServer server;
+  private static LoopbackSite site;
 
   private Library library;
 
   @BeforeAll
-  static void start() {
+  static void start() throws IOException {
+    String article = "<p>" + "The ferry runs again from May, says the captain. ".repeat(5);
+    site =
+        LoopbackSite.at(
+            "127.0.0.1",
+            asked ->
+                LoopbackSite.answer(
+                    "200 OK",
+                    "Content-Type: text/html",
+                    "<title>A page</title><article>"
+                        + article.repeat(asked.path().equals("/large") ? 60 : 1)
+                        + "</article>"));
     server =
         TestServer.start(
             data,
@@ -33,14 +48,18 @@ class QuotasAndRatesTest {
             "--loccit.web.registration-open=true",
             "--loccit.quota.sources=" + SOURCES,
             "--loccit.quota.bytes=10KB",
+            "--loccit.fetch.allowed-hosts=127.0.0.1:" + site.port(),
+            "--loccit.fetch.host-interval=0s",
+            "--loccit.rate.fetches=3",
             "--loccit.rate.uploads=20",
             "--loccit.rate.questions=3");
     server.setUp();
   }
 
   @AfterAll
-  static void stop() {
+  static void stop() throws IOException {
     server.close();
+    site.close();
   }
 
   @BeforeEach
@@ -103,6 +122,38 @@ class QuotasAndRatesTest {
     assertThat(accepted).isBetween(20, 40);
     assertThat(Long.parseLong(answer.header("retry-after"))).isBetween(1L, 3L);
     new Library(server.someone()).paste("T", "Somebody else's").expect(202);
+  }
+
+  @Test
+  void tooManyPagesInAMinuteAreToldWhenToComeBackWhoeverAsksForThem() {
+    JsonNode source = library.ready(page("/first"));
+    String id = "/api/sources/" + source.get("id").asString();
+    library.browser.post(id + "/refresh", "").expect(202);
+    page("/first").expect(200);
+    for (Browser.Answer refused :
+        List.of(page("/other"), library.browser.post(id + "/refresh", ""))) {
+      refused.expect(429, "TOO_MANY_REQUESTS");
+      assertThat(Long.parseLong(refused.header("retry-after"))).isBetween(1L, 21L);
+    }
+    library.paste("T", "A text is no page.").expect(202);
+    library = new Library(server.someone());
+    page("/first").expect(202);
+  }
+
+  @Test
+  void aPageThatIsTriedAgainIsAFetchToo() {
+    JsonNode source = library.settled(page("/large").expect(202));
+    assertThat(source.get("error").get("code").asString()).isEqualTo("QUOTA_REACHED");
+    String retry = "/api/sources/" + source.get("id").asString() + "/retry";
+    library.browser.post(retry, "").expect(202);
+    page("/other").expect(202);
+    library.browser.post(retry, "").expect(429, "TOO_MANY_REQUESTS");
+  }
+
+  private Browser.Answer page(String path) {
+    return library.browser.post(
+        "/api/notebooks/" + library.notebook + "/sources",
+        "{\"url\":\"http://127.0.0.1:" + site.port() + path + "\"}");
   }
 
   @Test

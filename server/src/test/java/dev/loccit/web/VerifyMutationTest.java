@@ -7,6 +7,7 @@ import dev.loccit.database.Database;
 import dev.loccit.database.DatabaseSettings;
 import dev.loccit.database.Databases;
 import dev.loccit.database.RowSeals;
+import dev.loccit.fetch.LoopbackSite;
 import dev.loccit.web.Library.Part;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -27,6 +28,7 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.PDPage;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -34,8 +36,9 @@ import org.sqlite.SQLiteErrorCode;
 import org.sqlite.SQLiteException;
 
 /**
- * One bit flipped in any column or file that verify guards is found. Every column of the schema is
- * here: it is flipped, or it is named below with the reason why nobody guards it.
+ * One bit flipped in any column or file that verify guards is found, and a value that is gone.
+ * Every column of the schema is here: it is flipped, or it is named below with the reason why
+ * nobody guards it.
  */
 class VerifyMutationTest {
   /** Columns, or whole tables, that verify does not claim to guard. */
@@ -62,7 +65,6 @@ class VerifyMutationTest {
               "removed_sources.*", "lets a question name what is gone; nothing is cited of it"),
           Map.entry("sessions.*", "a changed session opens nothing and is made anew"),
           Map.entry("setup_token.*", "of use before the first user only"),
-          Map.entry("snapshots.*", "where a page came from; its bytes and text are guarded"),
           Map.entry("sources.bytes", "counts against a quota; nothing else rests on it"),
           Map.entry("sources.duplicate_of", "points at the source that was first, for the message"),
           Map.entry("sources.error_detail", "a sentence to show, told anew by the next try"),
@@ -85,8 +87,24 @@ class VerifyMutationTest {
 
   @BeforeEach
   void fill() throws IOException {
-    try (TestServer server = TestServer.start(data, "--loccit.web.sample-notebook=false")) {
+    String page =
+        "<title>The ferry</title><link rel=canonical href=/ferry><meta name=author content=Ada>"
+            + "<meta property=article:published_time content=2026-05-01><article><p>"
+            + "The ferry across the lake runs again from May. ".repeat(4);
+    try (LoopbackSite site =
+            LoopbackSite.at(
+                "127.0.0.1",
+                asked ->
+                    LoopbackSite.answer("200 OK", "Content-Type: text/html; charset=utf-8", page));
+        TestServer server =
+            TestServer.start(
+                data,
+                "--loccit.web.sample-notebook=false",
+                "--loccit.fetch.allowed-hosts=127.0.0.1:" + site.port())) {
       Library library = new Library(server.setUp());
+      String address = "{\"url\":\"http://127.0.0.1:" + site.port() + "/ferry\"}";
+      String add = "/api/notebooks/" + library.notebook + "/sources";
+      library.ready(library.browser.post(add, address));
       String pdf =
           library.ready(library.upload(Part.of("policy.pdf", Library.pdf()))).get("id").asString();
       library.ready(library.upload(Part.of("lease.md", "# Lease\n\nIt ends on 31 March 2027.")));
@@ -127,8 +145,10 @@ class VerifyMutationTest {
           continue;
         }
         Cell cell = Cell.of(database, table, name);
+        List<@Nullable Object> changes = new ArrayList<>(cell.flips());
+        changes.add(null);
         int tried = 0;
-        for (Object flipped : cell.flips()) {
+        for (Object flipped : changes) {
           if (!cell.put(database, flipped)) {
             continue;
           }
@@ -238,8 +258,8 @@ class VerifyMutationTest {
       return flips;
     }
 
-    /** False where another row has this value of a column that has each only once. */
-    boolean put(Connection database, Object changed) throws SQLException {
+    /** False where another row has this value of a column that has each only once, or none may. */
+    boolean put(Connection database, @Nullable Object changed) throws SQLException {
       try (PreparedStatement update =
           database.prepareStatement(
               "UPDATE %s SET %s = ? WHERE rowid = ?".formatted(table, column))) {
@@ -248,7 +268,10 @@ class VerifyMutationTest {
         assertThat(update.executeUpdate()).isEqualTo(1);
         return true;
       } catch (SQLiteException e) {
-        assertThat(e.getResultCode()).isEqualTo(SQLiteErrorCode.SQLITE_CONSTRAINT_UNIQUE);
+        assertThat(e.getResultCode())
+            .isIn(
+                SQLiteErrorCode.SQLITE_CONSTRAINT_UNIQUE,
+                SQLiteErrorCode.SQLITE_CONSTRAINT_NOTNULL);
         return false;
       }
     }

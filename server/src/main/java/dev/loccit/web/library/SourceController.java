@@ -12,12 +12,15 @@ import dev.loccit.problem.LoccitException;
 import dev.loccit.source.Accepted;
 import dev.loccit.source.Quotes;
 import dev.loccit.source.ReextractionStore;
+import dev.loccit.source.Source;
 import dev.loccit.source.SourceId;
+import dev.loccit.source.SourceKind;
 import dev.loccit.source.SourceStatus;
 import dev.loccit.source.SourceStore;
 import dev.loccit.web.WebProperties;
 import dev.loccit.web.problem.Problem;
 import dev.loccit.web.security.Caller;
+import dev.loccit.web.security.FetchRate;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import java.io.IOException;
 import java.io.InputStream;
@@ -47,6 +50,7 @@ class SourceController {
   private final SourceIntake intake;
   private final ReextractionStore reextractions;
   private final Deletions deletions;
+  private final FetchRate fetches;
   private final WebProperties settings;
 
   SourceController(
@@ -55,12 +59,14 @@ class SourceController {
       SourceIntake intake,
       ReextractionStore reextractions,
       Deletions deletions,
+      FetchRate fetches,
       WebProperties settings) {
     this.notebooks = notebooks;
     this.sources = sources;
     this.intake = intake;
     this.reextractions = reextractions;
     this.deletions = deletions;
+    this.fetches = fetches;
     this.settings = settings;
   }
 
@@ -133,6 +139,7 @@ class SourceController {
       throws IOException {
     notebooks.require(caller.id(), id);
     if (body.url() != null) {
+      fetches.take(caller.id());
       Added page = added(intake.page(caller.id(), id, body.url()));
       return ResponseEntity.status(statusOf(page)).body(page);
     }
@@ -160,6 +167,9 @@ class SourceController {
   @PostMapping("/api/sources/{id}/retry")
   @ApiResponse(responseCode = "202", description = "Queued again")
   ResponseEntity<Added> retry(@AuthenticationPrincipal Caller caller, @PathVariable SourceId id) {
+    if (sources.find(caller.id(), id).filter(SourceController::isFetched).isPresent()) {
+      fetches.take(caller.id());
+    }
     sources.retry(caller.id(), id);
     return ResponseEntity.accepted().body(new Added(id, SourceStatus.QUEUED.wire(), null));
   }
@@ -175,6 +185,7 @@ class SourceController {
   @PostMapping("/api/sources/{id}/refresh")
   @ApiResponse(responseCode = "202", description = "Queued; the source stays ready meanwhile")
   ResponseEntity<Added> refresh(@AuthenticationPrincipal Caller caller, @PathVariable SourceId id) {
+    fetches.take(caller.id());
     reextractions.requestRefresh(caller.id(), id);
     return ResponseEntity.accepted().body(new Added(id, SourceStatus.READY.wire(), null));
   }
@@ -250,6 +261,10 @@ class SourceController {
               ErrorCode.BEING_DELETED,
               "The same content is just being deleted from this notebook: try again shortly.");
     };
+  }
+
+  private static boolean isFetched(Source source) {
+    return source.kind() == SourceKind.URL;
   }
 
   private static HttpStatus statusOf(Added added) {

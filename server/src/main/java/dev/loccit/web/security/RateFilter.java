@@ -1,7 +1,5 @@
 package dev.loccit.web.security;
 
-import com.github.benmanes.caffeine.cache.Cache;
-import com.github.benmanes.caffeine.cache.Caffeine;
 import com.github.benmanes.caffeine.cache.Ticker;
 import dev.loccit.account.UserId;
 import dev.loccit.problem.ErrorCode;
@@ -11,7 +9,6 @@ import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.time.Duration;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.regex.Pattern;
@@ -28,13 +25,10 @@ import org.springframework.web.filter.OncePerRequestFilter;
 public final class RateFilter extends OncePerRequestFilter {
   private static final Pattern UPLOAD = Pattern.compile("/api/notebooks/[^/]+/sources");
   private static final Pattern QUESTION = Pattern.compile("/api/notebooks/[^/]+/chat");
-  private static final Duration MINUTE = Duration.ofMinutes(1);
-  private static final int MOST_USERS = 100_000;
 
   private final RateSettings settings;
-  private final Ticker ticker;
-  private final Cache<UserId, Bucket> uploads;
-  private final Cache<UserId, Bucket> questions;
+  private final UserRate uploads;
+  private final UserRate questions;
   private final ConcurrentMap<UserId, Integer> underWay = new ConcurrentHashMap<>();
 
   /**
@@ -42,17 +36,8 @@ public final class RateFilter extends OncePerRequestFilter {
    */
   public RateFilter(RateSettings settings, Ticker ticker) {
     this.settings = settings;
-    this.ticker = ticker;
-    this.uploads = buckets();
-    this.questions = buckets();
-  }
-
-  private Cache<UserId, Bucket> buckets() {
-    return Caffeine.newBuilder()
-        .maximumSize(MOST_USERS)
-        .expireAfterAccess(MINUTE)
-        .ticker(ticker)
-        .build();
+    this.uploads = new UserRate(settings.uploads(), ticker);
+    this.questions = new UserRate(settings.questions(), ticker);
   }
 
   @Override
@@ -66,7 +51,7 @@ public final class RateFilter extends OncePerRequestFilter {
     } else if (UPLOAD.matcher(request.getRequestURI()).matches()) {
       upload(caller.id(), request, response, chain);
     } else if (QUESTION.matcher(request.getRequestURI()).matches()) {
-      long wait = take(questions, caller.id(), settings.questions());
+      long wait = questions.take(caller.id());
       if (wait > 0) {
         refuse(response, wait, "So many questions in a minute are too many: wait a little.");
       } else {
@@ -86,7 +71,7 @@ public final class RateFilter extends OncePerRequestFilter {
       return;
     }
     try {
-      long wait = take(uploads, user, settings.uploads());
+      long wait = uploads.take(user);
       if (wait > 0) {
         refuse(response, wait, "So many uploads in a minute are too many: wait a little.");
       } else {
@@ -99,18 +84,6 @@ public final class RateFilter extends OncePerRequestFilter {
 
   private void leave(UserId user) {
     underWay.computeIfPresent(user, (id, count) -> count == 1 ? null : count - 1);
-  }
-
-  /** Takes a drop; returns 0, or the seconds until there is one. */
-  private long take(Cache<UserId, Bucket> buckets, UserId user, int perMinute) {
-    if (perMinute == 0) {
-      return 0;
-    }
-    Bucket bucket =
-        buckets.get(
-            user, absent -> new Bucket(perMinute, MINUTE.toNanos() / perMinute, ticker.read()));
-    long nanos = bucket.take(ticker.read());
-    return nanos == 0 ? 0 : Bucket.seconds(nanos);
   }
 
   private static void refuse(HttpServletResponse response, long seconds, String detail)
