@@ -4,7 +4,6 @@ import dev.loccit.index.Word;
 import dev.loccit.index.Words;
 import dev.loccit.retrieval.Evidence;
 import dev.loccit.retrieval.Question;
-import dev.loccit.retrieval.QuestionKind;
 import dev.loccit.retrieval.Term;
 import dev.loccit.retrieval.TermWeights;
 import dev.loccit.text.NormalizedText;
@@ -129,18 +128,11 @@ final class SentenceRanker {
       return candidates;
     }
 
-    /**
-     * Rows answer what asks for numbers; an item that breaks off after "of the" answers nothing.
-     */
+    /** An item that breaks off after "of the" answers nothing. */
     private boolean quotable(Unit unit, List<Word> split) {
       return switch (unit.shape()) {
-        case SENTENCE -> true;
+        case SENTENCE, ROW -> true;
         case ITEM -> !split.isEmpty() && (unit.ends() || !split.getLast().stop());
-        case ROW ->
-            switch (question.expectation()) {
-              case NUMBER, MEASURE, MONEY, PERCENT -> true;
-              case NAME, DATE, PLACE, REASON, ANY -> question.kind() == QuestionKind.NUMERIC;
-            };
         case FRAGMENT -> false;
       };
     }

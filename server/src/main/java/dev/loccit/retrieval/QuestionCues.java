@@ -16,6 +16,8 @@ final class QuestionCues {
           "compar(e|es|ed|ing|ison) (of|with|to|between)?|compar(e|es|ed|ing|ison)|contrast(s|ed|ing)?"
               + "|differ(s|ed|ing)?|differen(t|tly|ce|ces)|versus|vs|similarit(y|ies)|similar(ly)?"
               + "|summari[sz](e|es|ed|ing)|summary|overview|gist|tl;?dr|key (points|takeaways|findings)|main (points|takeaways)"
+              + "|((mentioned|described|listed|named|reported|stated|given|discussed|found) )?(in|by|of) (this|the)( (annual|quarterly|10-?[kq]|8-?k))?"
+              + " (source|document|filing|report|paper|file|text|pdf|article)"
               + "|(these|those|the|all|each|both|every|which|my|your|any)( (of|the|these|those|my|your|two|three|four|five|several|ticked|selected))*"
               + " (sources?|documents?|filings?|reports?|papers?|files?|texts?|pdfs?|companies|company|articles?)"
               + "|vergleich(e|en|t)?|unterscheiden|unterscheidet|unterschiede?|zusammenfassung|zusammenfassen|fasse"
@@ -107,7 +109,8 @@ final class QuestionCues {
     EXPECTATIONS.put(
         Expectation.PERCENT,
         words(
-            "what (percent|percentage|share|proportion)|(what|which) (\\w+ ){0,2}(interest|tax|growth|discount|exchange) rate|(what|which) (was|is|were|are) .{0,60}\\b(rate|margin|margins|growth|percentage|percent)|wie viel prozent|prozentsatz"));
+            "what (percent|percentage|share|proportion)|(what|which) (\\w+ ){0,2}(interest|tax|growth|discount|exchange) rate|(what|which) (was|is|were|are) .{0,60}\\b(rate|margin|margins|growth|percentage|percent)"
+                + "|how (do|does|did|has|have) .{1,60}\\b(rates?|margins?) .{0,40}\\b(compare|differ|change|develop|evolve|move)d?|wie viel prozent|prozentsatz"));
     EXPECTATIONS.put(
         Expectation.MONEY,
         words(

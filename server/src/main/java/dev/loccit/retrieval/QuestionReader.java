@@ -27,6 +27,11 @@ public final class QuestionReader {
           "is", "are", "was", "were", "do", "does", "did", "has", "have", "had", "can", "could",
           "may", "might", "must", "shall", "should", "will", "would");
 
+  /** "What Was the Rate": capitals all over say nothing of names. */
+  private static final Pattern TITLE_CASE =
+      Pattern.compile(
+          "\\s(Is|Are|Was|Were|Do|Does|Did|Has|Have|Had|Can|Could|Will|Would|Should)\\s");
+
   private static final Map<String, String> FOR = Map.of("en", "for", "de", "fur");
   private static final Pattern HOW = Pattern.compile("\\bhow\\s$", Pattern.CASE_INSENSITIVE);
 
@@ -150,7 +155,7 @@ public final class QuestionReader {
       // A capital may merely begin the question; German nouns all have one.
       boolean begins =
           text.substring(0, word.span().start()).codePoints().noneMatch(Character::isLetter);
-      if (!begins && !language.equals("de")) {
+      if (!begins && !language.equals("de") && !TITLE_CASE.matcher(text).find()) {
         return Term.Sort.NAME;
       }
     }

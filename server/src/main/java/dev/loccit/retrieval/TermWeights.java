@@ -11,6 +11,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * How much each term of a question tells, and which sources are about it. Rarity is counted over
@@ -22,6 +23,8 @@ import java.util.Set;
  */
 public final class TermWeights {
   private static final int PRIOR = 60;
+  private static final Pattern PARTS =
+      Pattern.compile("[_\\-.]|(?<=\\d)(?=\\p{L})|(?<=\\p{L})(?=\\d)");
   private static final double ABOUT = 0.2;
   private static final int LEAST = 2;
   private static final int SHORTEST_BEGINNING = 3;
@@ -71,8 +74,8 @@ public final class TermWeights {
     TermWeights weights = new TermWeights(question.terms(), found);
     for (Scope.Entry entry : scope.entries()) {
       Set<String> title = new HashSet<>();
-      // A file's name both whole and in its parts: "BOEING_2022_10K.pdf" is about Boeing.
-      String spaced = entry.title() + " " + entry.title().replaceAll("[_\\-.]", " ");
+      // A file's name both whole and in its parts: "AMCOR_2023Q2.pdf" is about Amcor and 2023.
+      String spaced = entry.title() + " " + PARTS.matcher(entry.title()).replaceAll(" ");
       for (Word word : words.split(spaced, entry.language())) {
         title.add(word.folded());
       }

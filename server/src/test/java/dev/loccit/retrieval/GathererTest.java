@@ -90,4 +90,12 @@ class GathererTest {
     library.add("memo", "The rent of the flat rises in May.", "en");
     assertThat(gather("?!", RetrievalSettings.defaults()).items()).isEmpty();
   }
+
+  @Test
+  void aYearInAFilesNameIsWhatItIsAbout() {
+    Scope.Entry filing = library.add("ACME_2023Q2_10Q.pdf", "The rent of the flat rises.", "en");
+    Evidence evidence = gather("How is the rent in 2023?", RetrievalSettings.defaults());
+    int year = evidence.weights().terms().stream().map(Term::folded).toList().indexOf("2023");
+    assertThat(evidence.weights().about(filing.text(), year)).isTrue();
+  }
 }

@@ -97,6 +97,7 @@ class QuestionReaderTest {
           How many pets live there?                  | pets
           Is there a lift?                           | lift
           What is the deposit of the flat?           | deposit
+          What do the tenants pay for parking?       | parking
           Which river flows through Vienna?          |
           What interfered with the invasion?         |
           Who signed the lease?                      |
@@ -114,6 +115,28 @@ class QuestionReaderTest {
         .isEqualTo(Expectation.ANY);
     assertThat(reader.read("When large crowds meet, what is common?").expectation())
         .isEqualTo(Expectation.ANY);
+  }
+
+  @Test
+  void capitalsAllOverAQuestionNameNothing() {
+    assertThat(reader.read("What Was ACME's Adjusted Profit?").terms())
+        .extracting(Term::folded, Term::sort)
+        .containsExactly(
+            tuple("acme", Term.Sort.ACRONYM),
+            tuple("adjusted", Term.Sort.PLAIN),
+            tuple("profit", Term.Sort.PLAIN));
+  }
+
+  @Test
+  void theSourceThatAQuestionPointsAtIsNotSought() {
+    assertThat(reader.read("Which pumps are mentioned in this 10K report?").sought())
+        .doesNotContain("mentioned", "10K", "report");
+  }
+
+  @Test
+  void aRateThatIsComparedIsExpected() {
+    assertThat(reader.read("How does the tax rate of 2022 compare to last year's?").expectation())
+        .isEqualTo(Expectation.PERCENT);
   }
 
   @Test
