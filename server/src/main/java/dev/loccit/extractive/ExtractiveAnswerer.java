@@ -10,15 +10,17 @@ import dev.loccit.retrieval.Question;
 import dev.loccit.retrieval.QuestionKind;
 import dev.loccit.source.Scope;
 import dev.loccit.text.Anchor;
+import dev.loccit.text.Span;
 import dev.loccit.text.TextId;
 import dev.loccit.text.Texts;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
@@ -110,11 +112,20 @@ public final class ExtractiveAnswerer {
           && candidate.score() >= ranked.getFirst().score() - slack
           // What lacks the thing asked for does not stand beside what has it.
           && candidate.features().expected() >= ranked.getFirst().features().expected()
+          && chosen.stream().noneMatch(one -> outdone(candidate, one))
           && isNew(candidate, chosen)) {
         chosen.add(candidate);
       }
     }
     return chosen;
+  }
+
+  /** A row that holds less of the question than another row of its table is not the one meant. */
+  private static boolean outdone(Candidate row, Candidate other) {
+    return row.head() != null
+        && row.head().equals(other.head())
+        && row.item().source().equals(other.item().source())
+        && row.features().sentence() < other.features().sentence();
   }
 
   /** With what another source says otherwise: a rule and its exception belong together. */
@@ -199,21 +210,33 @@ public final class ExtractiveAnswerer {
     List<Piece> pieces = new ArrayList<>();
     bySource.forEach(
         (source, candidates) ->
-            candidates.stream()
-                .filter(one -> candidates.stream().noneMatch(other -> holds(other, one)))
-                .sorted(Comparator.comparing(Candidate::span))
-                .forEach(one -> pieces.add(piece(one, texts))));
+            quotes(candidates)
+                .forEach((span, confidence) -> pieces.add(piece(source, span, confidence, texts))));
     return pieces;
   }
 
-  private static boolean holds(Candidate other, Candidate one) {
-    return !other.equals(one) && other.quoted().contains(one.quoted());
+  /** What is quoted of one source by place, each with its confidence; rows with their heads. */
+  private static SortedMap<Span, Double> quotes(List<Candidate> candidates) {
+    SortedMap<Span, Double> quotes = new TreeMap<>();
+    for (Candidate one : candidates) {
+      quotes.merge(one.quoted(), one.confidence(), Math::max);
+      if (one.head() != null) {
+        quotes.merge(one.head(), one.confidence(), Math::max);
+      }
+    }
+    List<Span> all = List.copyOf(quotes.keySet());
+    all.forEach(
+        span -> {
+          if (all.stream().anyMatch(other -> !other.equals(span) && other.contains(span))) {
+            quotes.remove(span);
+          }
+        });
+    return quotes;
   }
 
-  private static Piece piece(Candidate one, Texts texts) {
-    Scope.Entry source = one.item().source();
-    Anchor anchor = new Anchor(source.text(), one.quoted());
-    return new Piece(Shown.of(texts.cut(anchor)), source, anchor, one.confidence());
+  private static Piece piece(Scope.Entry source, Span span, double confidence, Texts texts) {
+    Anchor anchor = new Anchor(source.text(), span);
+    return new Piece(Shown.of(texts.cut(anchor)), source, anchor, confidence);
   }
 
   private List<Near> nearest(Evidence evidence) {

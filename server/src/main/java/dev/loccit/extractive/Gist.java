@@ -61,6 +61,7 @@ final class Gist {
               item,
               unit.span(),
               unit.span().start(),
+              null,
               unit.text(),
               stems.get(i),
               Features.NONE,

@@ -7,6 +7,7 @@ import dev.loccit.retrieval.Question;
 import dev.loccit.retrieval.Term;
 import dev.loccit.retrieval.TermWeights;
 import dev.loccit.text.NormalizedText;
+import dev.loccit.text.Span;
 import dev.loccit.text.TextId;
 import dev.loccit.text.Texts;
 import java.util.ArrayList;
@@ -17,11 +18,15 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Orders the sentences of the evidence by how well they answer. Linear in the evidence's length.
  */
 final class SentenceRanker {
+  /** How far a row says what the names of its columns say. */
+  private static final double COLUMNS = 0.7;
+
   private final Words words;
   private final Related related;
 
@@ -54,6 +59,7 @@ final class SentenceRanker {
     private final Held subject;
     private final boolean named;
     private final BitSet name = new BitSet();
+    private final Map<Span, Held> heads = new HashMap<>();
 
     OnePassage(
         Question question, Evidence evidence, Evidence.Item item, NormalizedText text, double top) {
@@ -107,6 +113,8 @@ final class SentenceRanker {
           exact = exact.with(exactBefore, points);
         }
         if (quotable(unit, split.get(i))) {
+          Span head = head(unit);
+          own = own.with(head(head), COLUMNS);
           Held context = own.with(before).with(heading).with(subject);
           Features features = features(unit, split.get(i), own, exact, context, passage, nameless);
           candidates.add(
@@ -114,6 +122,7 @@ final class SentenceRanker {
                   item,
                   unit.span(),
                   from,
+                  head,
                   unit.text(),
                   stemSet(split.get(i)),
                   features,
@@ -128,10 +137,23 @@ final class SentenceRanker {
       return candidates;
     }
 
-    /** An item that breaks off after "of the" answers nothing. */
+    private @Nullable Span head(Unit unit) {
+      return unit.shape() == Unit.Shape.ROW
+          ? TableHead.of(text.text(), unit.span()).orElse(null)
+          : null;
+    }
+
+    private Held head(@Nullable Span head) {
+      return head == null
+          ? new Held(terms.size())
+          : heads.computeIfAbsent(head, h -> terms.in(words.split(text.cut(h), language)));
+    }
+
+    /** An item that breaks off after "of the" answers nothing, nor do the names of columns. */
     private boolean quotable(Unit unit, List<Word> split) {
       return switch (unit.shape()) {
-        case SENTENCE, ROW -> true;
+        case SENTENCE -> true;
+        case ROW -> !TableHead.isHead(text.text(), unit.span());
         case ITEM -> !split.isEmpty() && (unit.ends() || !split.getLast().stop());
         case FRAGMENT -> false;
       };

@@ -64,6 +64,16 @@ class ShortSourcesTest {
 
       The agreement runs for three years. Either side may end it with ninety days' notice.""";
 
+  private static final String BRIDGES =
+      """
+      The valley of the Millbrook has five road bridges. The county inspects them.
+
+      Place | Bridge | Built | Material | Load limit
+      Upper Mill | Heron Bridge | 1887 | stone | 12 t
+      Lower Mill | Weir Bridge | 1934 | concrete | 30 t
+      Ashford | Station Bridge | 1961 | steel | 40 t
+      Ashford | Cooper Bridge | 1902 | iron | 7.5 t""";
+
   private final Library library = new Library();
 
   private ExtractiveAnswer answer(String raw) {
@@ -177,6 +187,23 @@ class ShortSourcesTest {
         .hasSize(2)
         .anyMatch(text -> text.contains("up to 140 euros a night"))
         .anyMatch(text -> text.contains("from 140 to 165 euros a night"));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      textBlock =
+          """
+          Which bridge is in Upper Mill?                ; Upper Mill | Heron Bridge | 1887 | stone | 12 t
+          When was the Weir Bridge built?               ; Lower Mill | Weir Bridge | 1934 | concrete | 30 t
+          Which bridge is made of steel?                ; Ashford | Station Bridge | 1961 | steel | 40 t
+          What is the load limit of the Cooper Bridge?  ; Ashford | Cooper Bridge | 1902 | iron | 7.5 t
+          """)
+  void aRowAnswersUnderTheNamesOfItsColumns(String question, String row) {
+    library.add("bridges.html", BRIDGES, "en");
+    assertThat(((Answered) answer(question)).pieces())
+        .extracting(Piece::text)
+        .containsExactly("Place | Bridge | Built | Material | Load limit", row);
   }
 
   @ParameterizedTest
