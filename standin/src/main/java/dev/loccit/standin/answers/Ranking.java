@@ -21,6 +21,10 @@ final class Ranking {
   private static final double ONE_WORD_COVERAGE = 0.5;
   private static final double COVERAGE = 0.34;
   private static final double LOOSE_COVERAGE = 0.25;
+
+  /** Where question words and articles are not known, they count as words that no source has. */
+  private static final double OTHER_SCRIPTS = 0.5;
+
   private static final Pattern DIGIT = Pattern.compile("\\p{Nd}");
 
   private final Question question;
@@ -35,7 +39,8 @@ final class Ranking {
   /**
    * A part and how well it answers.
    *
-   * @param coverage share of the question's weight, 0 to 1
+   * @param coverage share of the question's weight, 0 to 1; more where the question's script is not
+   *     Latin
    * @param shared how many of the question's words it has
    */
   record Hit(Part part, double score, double coverage, int shared) {
@@ -105,7 +110,8 @@ final class Ranking {
         shared++;
       }
     }
-    double coverage = total == 0 ? 0 : sum / total;
+    double share = total == 0 ? 0 : sum / total;
+    double coverage = question.takesLeadIn() ? share : Math.min(1, share / OTHER_SCRIPTS);
     // A long part has any word more easily than a short one.
     double score = coverage / (1 + 0.1 * Math.log(1 + part.terms().size()));
     if (question.asksForNumber() && DIGIT.matcher(part.text()).find()) {

@@ -131,6 +131,7 @@ final class MessageStream {
       }
       frames.send(EventJson.textDelta(index, piece));
       textDeltas++;
+      cutIfDue(false);
     }
   }
 

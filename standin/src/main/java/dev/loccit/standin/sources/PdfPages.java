@@ -10,6 +10,9 @@ import org.apache.pdfbox.text.PDFTextStripper;
 
 /** The sentences of a PDF, each with its page. */
 final class PdfPages {
+  /** The service gives a PDF's line breaks so. */
+  private static final String LINE_END = "\r\n";
+
   private PdfPages() {}
 
   /**
@@ -25,13 +28,14 @@ final class PdfPages {
     List<Chunk> chunks = new ArrayList<>();
     try (PDDocument document = Loader.loadPDF(bytes)) {
       PDFTextStripper stripper = new PDFTextStripper();
-      // The service gives a PDF's line breaks so.
-      stripper.setLineSeparator("\r\n");
+      stripper.setLineSeparator(LINE_END);
       stripper.setPageEnd("");
       for (int page = 1; page <= document.getNumberOfPages(); page++) {
         stripper.setStartPage(page);
         stripper.setEndPage(page);
-        for (Chunk chunk : Chunker.chunks(stripper.getText(document))) {
+        String text = stripper.getText(document);
+        String whole = text.endsWith(LINE_END) ? text : text + LINE_END;
+        for (Chunk chunk : Chunker.chunks(whole)) {
           if (!chunk.text().isBlank()) {
             chunks.add(new Chunk(page, page + 1, chunk.text()));
           }
