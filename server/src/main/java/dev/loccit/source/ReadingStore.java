@@ -1,11 +1,15 @@
 package dev.loccit.source;
 
 import dev.loccit.database.Database;
+import dev.loccit.notebook.NotebookId;
 import dev.loccit.text.PageReading;
 import dev.loccit.text.PageReading.How;
 import dev.loccit.text.TextId;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 
@@ -15,6 +19,19 @@ import java.util.stream.Collectors;
  */
 public final class ReadingStore {
   private final Database database;
+
+  /**
+   * What reading a text found.
+   *
+   * @param pages how each was read; empty where there was but one way
+   * @param counts what the extraction counted
+   */
+  public record Findings(List<PageReading> pages, Map<String, Integer> counts) {
+    public Findings {
+      pages = List.copyOf(pages);
+      counts = Map.copyOf(counts);
+    }
+  }
 
   public ReadingStore(Database database) {
     this.database = database;
@@ -58,6 +75,42 @@ public final class ReadingStore {
                 .query((row, n) -> decode(row.getString(1)))
                 .optional()
                 .orElse(List.of()));
+  }
+
+  /** What was found in the present text of one source; empty where it has none. */
+  public Optional<Findings> present(SourceId source) {
+    return present("s.id", source.toString()).values().stream().findFirst();
+  }
+
+  /** What was found in the present texts of a notebook's sources. */
+  public Map<SourceId, Findings> present(NotebookId notebook) {
+    return present("s.notebook_id", notebook.toString());
+  }
+
+  private Map<SourceId, Findings> present(String column, String id) {
+    Map<SourceId, Findings> found = new HashMap<>();
+    database.read(
+        jdbc ->
+            jdbc.sql(
+                    """
+                    SELECT s.id, v.report, r.readings
+                    FROM sources s JOIN text_versions v ON v.id = s.text_id
+                      LEFT JOIN page_readings r ON r.text_id = v.id
+                    WHERE\s"""
+                        + column
+                        + " = :id")
+                .param("id", id)
+                .query(
+                    (row, n) -> {
+                      String readings = row.getString("readings");
+                      return found.put(
+                          SourceId.parse(row.getString("id")),
+                          new Findings(
+                              readings == null ? List.of() : decode(readings),
+                              TextVersionStore.counts(row.getString("report"))));
+                    })
+                .list());
+    return found;
   }
 
   /** Forgets the readings of a text; again is no error. */

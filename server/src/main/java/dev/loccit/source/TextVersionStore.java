@@ -141,7 +141,12 @@ public final class TextVersionStore {
         row.getString("extractor"),
         row.getInt("splitter"),
         TextVersion.Reason.valueOf(row.getString("reason")),
-        JSON.readValue(row.getString("report"), COUNTS),
+        counts(row.getString("report")),
         Instant.ofEpochMilli(row.getLong("created_at")));
+  }
+
+  /** A stored report. */
+  static Map<String, Integer> counts(String report) {
+    return JSON.readValue(report, COUNTS);
   }
 }

@@ -60,6 +60,10 @@ class DocumentsTest {
     assertThat(citation.get("locators").toString())
         .isEqualTo("[{\"type\":\"heading\",\"path\":[\"Travel\",\"Hotels\"]}]");
     assertWordsStandThere(citation);
+    assertThat(part(source, "text").get("headings").toString())
+        .isEqualTo("[{\"start\":0,\"end\":6,\"level\":2},{\"start\":51,\"end\":57,\"level\":3}]");
+    assertThat(part(source, "report").get("contents").findValuesAsString("title"))
+        .containsExactly("Travel", "Hotels");
   }
 
   @Test
@@ -90,6 +94,21 @@ class DocumentsTest {
     assertThat(citation.get("locators").toString())
         .isEqualTo("[{\"type\":\"cell\",\"sheet\":\"Sales\",\"row\":12}]");
     assertWordsStandThere(citation);
+    JsonNode text = part(source, "text");
+    JsonNode header = text.get("tables").get(0).get("header");
+    assertThat(
+            text.get("text")
+                .asString()
+                .substring(header.get("start").asInt(), header.get("end").asInt()))
+        .isEqualTo("Product | Day | Quantity | Revenue");
+    assertThat(part(source, "report").get("contents").toString())
+        .isEqualTo(
+            "[{\"start\":0,\"level\":1,\"title\":\"Sales\",\"locator\":"
+                + "{\"type\":\"cell\",\"sheet\":\"Sales\",\"row\":1}}]");
+  }
+
+  private JsonNode part(JsonNode source, String of) {
+    return browser.get("/api/sources/" + source.get("id").asString() + "/" + of).expect(200).json();
   }
 
   /** The citation of an answer that quotes these words. */

@@ -35,6 +35,9 @@ class ScannedSourceTest {
     String id = source.get("id").asString();
     assertThat(source.get("ocr").asBoolean()).isTrue();
     assertThat(source.get("ocrConfidence").asDouble()).isBetween(0.7, 1.0);
+    assertThat(source.get("warnings").toString()).isEqualTo("[\"HIDDEN_TEXT\"]");
+    JsonNode notebook = browser.get("/api/notebooks/" + library.notebook).expect(200).json();
+    assertThat(notebook.get("sources").findValues("warnings").toString()).contains("HIDDEN_TEXT");
 
     JsonNode report = browser.get("/api/sources/" + id + "/report").expect(200).json();
     assertThat(report.get("pages").get("total").asInt()).isEqualTo(2);

@@ -3,6 +3,7 @@ package dev.loccit.web.library;
 import dev.loccit.ingest.SourceIntake;
 import dev.loccit.notebook.NotebookStore;
 import dev.loccit.source.LayoutStore;
+import dev.loccit.source.ReadingStore;
 import dev.loccit.source.SourceStore;
 import dev.loccit.source.TextStore;
 import dev.loccit.source.TextVersionStore;
@@ -29,6 +30,11 @@ class LibraryConfiguration {
   SourcePlaces sourcePlaces(
       SourceStore sources, TextVersionStore versions, TextStore texts, LayoutStore layouts) {
     return new SourcePlaces(sources, versions, texts, layouts);
+  }
+
+  @Bean
+  SourceViews sourceViews(ReadingStore readings) {
+    return new SourceViews(readings);
   }
 
   @Bean

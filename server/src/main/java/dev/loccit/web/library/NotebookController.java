@@ -28,11 +28,14 @@ import org.springframework.web.bind.annotation.RestController;
 class NotebookController {
   private final NotebookStore notebooks;
   private final SourceStore sources;
+  private final SourceViews views;
   private final Deletions deletions;
 
-  NotebookController(NotebookStore notebooks, SourceStore sources, Deletions deletions) {
+  NotebookController(
+      NotebookStore notebooks, SourceStore sources, SourceViews views, Deletions deletions) {
     this.notebooks = notebooks;
     this.sources = sources;
+    this.views = views;
     this.deletions = deletions;
   }
 
@@ -101,7 +104,7 @@ class NotebookController {
         notebook.createdAt(),
         notebook.updatedAt(),
         new Totals(0, 0, 0),
-        sources.list(caller.id(), notebook.id()).stream().map(SourceView::of).toList(),
+        views.all(notebook.id(), sources.list(caller.id(), notebook.id())),
         List.of());
   }
 }

@@ -9,6 +9,8 @@ import dev.loccit.source.SourceKind;
 import dev.loccit.text.Box;
 import dev.loccit.text.LocatorStart;
 import dev.loccit.text.Span;
+import dev.loccit.text.Structure;
+import dev.loccit.text.Table;
 import dev.loccit.web.WebProperties;
 import dev.loccit.web.security.Caller;
 import java.nio.charset.StandardCharsets;
@@ -56,7 +58,12 @@ class ReadController {
       int length,
       String text,
       List<Integer> pageStarts,
-      List<LocatorStart> locators) {}
+      List<LocatorStart> locators,
+      List<HeadingView> headings,
+      List<Table> tables) {}
+
+  /** A heading that stands, at least in part, in the window; level 1 is outermost. */
+  record HeadingView(int start, int end, int level) {}
 
   @GetMapping("/text")
   TextView text(
@@ -67,15 +74,24 @@ class ReadController {
       @RequestParam(required = false) @Nullable Integer version) {
     SourcePlaces.Words words =
         places.words(caller.id(), id, from, to, version, settings.maxTextWindow());
+    Structure structure = words.version().structure();
+    Span window = new Span(words.window().from(), words.window().to());
     return new TextView(
         id,
         words.version().version(),
-        words.window().from(),
-        words.window().to(),
+        window.start(),
+        window.end(),
         words.window().length(),
         words.window().text(),
-        words.version().structure().pageStarts(),
-        words.locators());
+        structure.pageStarts(),
+        words.locators(),
+        structure.headings().stream()
+            .filter(heading -> heading.span().overlaps(window))
+            .map(
+                heading ->
+                    new HeadingView(heading.span().start(), heading.span().end(), heading.level()))
+            .toList(),
+        structure.tables().stream().filter(table -> table.span().overlaps(window)).toList());
   }
 
   /** Each box is x, y, width and height, in points from the top left of the page as shown. */

@@ -55,39 +55,6 @@ class ReportController {
   /** A page that was not read from its own text. */
   record Reading(int page, How how, @Nullable Double confidence) {}
 
-  /**
-   * Characters that a page holds and nobody sees: kept out of the text.
-   *
-   * @param white on white; {@code tiny} too small to be read; {@code invisible} drawn without ink,
-   *     elsewhere than on a picture
-   */
-  record Hidden(int white, int tiny, int offPage, int invisible) {
-    static Hidden of(Map<String, Integer> counts) {
-      return new Hidden(
-          counts.getOrDefault("glyphsWhiteOnWhite", 0),
-          counts.getOrDefault("glyphsTooSmall", 0),
-          counts.getOrDefault("glyphsOffPage", 0),
-          counts.getOrDefault("glyphsInvisible", 0));
-    }
-
-    int all() {
-      return white + tiny + offPage + invisible;
-    }
-  }
-
-  /** A sentence that a person should know. */
-  record Warning(Code code, String detail) {
-    /** What it is about. */
-    enum Code {
-      PAGES_UNREAD,
-      PAGES_GARBLED,
-      LOW_CONFIDENCE,
-      HIDDEN_TEXT,
-      ATTACHMENTS_IGNORED,
-      NAME_MISMATCH
-    }
-  }
-
   record ReportView(
       SourceId sourceId,
       int version,
@@ -99,7 +66,8 @@ class ReportController {
       List<Reading> readings,
       Hidden hidden,
       Map<String, Integer> counts,
-      List<Warning> warnings) {}
+      List<Warning> warnings,
+      List<Contents.Entry> contents) {}
 
   @GetMapping("/report")
   ReportView report(
@@ -126,7 +94,8 @@ class ReportController {
         notPlain(pages),
         hidden,
         new TreeMap<>(text.report()),
-        warnings(source, pages, hidden, text.report()));
+        Warning.of(source, pages, text.report()),
+        Contents.of(text.structure()));
   }
 
   private static List<Reading> notPlain(List<PageReading> pages) {
@@ -138,48 +107,5 @@ class ReportController {
       }
     }
     return found;
-  }
-
-  private static List<Warning> warnings(
-      Source source, List<PageReading> pages, Hidden hidden, Map<String, Integer> counts) {
-    List<Warning> warnings = new ArrayList<>();
-    String unread = ReportWords.pages(pages, page -> page.how() == How.UNREAD);
-    if (!unread.isEmpty()) {
-      warnings.add(
-          new Warning(
-              Warning.Code.PAGES_UNREAD,
-              unread + ": a picture whose words were not read. Nothing on it can be found."));
-    }
-    String garbled = ReportWords.pages(pages, page -> page.how() == How.GARBLED);
-    if (!garbled.isEmpty()) {
-      warnings.add(
-          new Warning(
-              Warning.Code.PAGES_GARBLED,
-              garbled + ": the text most likely differs from what the page shows."));
-    }
-    String weak = ReportWords.pages(pages, page -> page.how() == How.OCR && page.percent() < 70);
-    if (!weak.isEmpty()) {
-      warnings.add(
-          new Warning(
-              Warning.Code.LOW_CONFIDENCE,
-              weak + ": recognised with low confidence. Check quotes against the page."));
-    }
-    if (hidden.all() > 0) {
-      warnings.add(
-          new Warning(
-              Warning.Code.HIDDEN_TEXT,
-              hidden.all()
-                  + " characters that cannot be seen on the pages were left out of the text."));
-    }
-    int attachments = counts.getOrDefault("attachments", 0);
-    if (attachments > 0) {
-      warnings.add(
-          new Warning(
-              Warning.Code.ATTACHMENTS_IGNORED,
-              attachments + " embedded files were left out. Add them as sources of their own."));
-    }
-    ReportWords.mismatch(source.kind(), source.origin())
-        .ifPresent(words -> warnings.add(new Warning(Warning.Code.NAME_MISMATCH, words)));
-    return warnings;
   }
 }

@@ -47,6 +47,7 @@ import org.springframework.web.multipart.MultipartFile;
 class SourceController {
   private final NotebookStore notebooks;
   private final SourceStore sources;
+  private final SourceViews views;
   private final SourceIntake intake;
   private final ReextractionStore reextractions;
   private final Deletions deletions;
@@ -56,6 +57,7 @@ class SourceController {
   SourceController(
       NotebookStore notebooks,
       SourceStore sources,
+      SourceViews views,
       SourceIntake intake,
       ReextractionStore reextractions,
       Deletions deletions,
@@ -63,6 +65,7 @@ class SourceController {
       WebProperties settings) {
     this.notebooks = notebooks;
     this.sources = sources;
+    this.views = views;
     this.intake = intake;
     this.reextractions = reextractions;
     this.deletions = deletions;
@@ -161,7 +164,7 @@ class SourceController {
 
   @GetMapping("/api/sources/{id}")
   SourceView get(@AuthenticationPrincipal Caller caller, @PathVariable SourceId id) {
-    return SourceView.of(sources.find(caller.id(), id).orElseThrow(SourcePlaces::unknown));
+    return views.one(sources.find(caller.id(), id).orElseThrow(SourcePlaces::unknown));
   }
 
   @PostMapping("/api/sources/{id}/retry")

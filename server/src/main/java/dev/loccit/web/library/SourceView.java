@@ -8,9 +8,13 @@ import dev.loccit.source.SourceId;
 import dev.loccit.source.SourcePage;
 import dev.loccit.text.TextId;
 import java.time.Instant;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A source on the wire. What no source has yet (vectors, times, guides) is null, false or NONE. */
+/**
+ * A source on the wire, with what a person should know of how it was read. What no source has yet
+ * (vectors, times, guides) is null, false or NONE.
+ */
 record SourceView(
     SourceId id,
     NotebookId notebookId,
@@ -37,6 +41,7 @@ record SourceView(
     @Nullable Instant readyAt,
     @Nullable Reextraction reextraction,
     @Nullable SourcePage page,
+    List<Warning.Code> warnings,
     GuideStatus guideStatus,
     @Nullable Guide guide) {
   /** Why a source failed, or why a ready one could not be read again. */
@@ -56,7 +61,7 @@ record SourceView(
   /** Nothing is known of a guide: there is none. */
   record Guide() {}
 
-  static SourceView of(Source source) {
+  static SourceView of(Source source, List<Warning.Code> warnings) {
     return new SourceView(
         source.id(),
         source.notebook(),
@@ -83,6 +88,7 @@ record SourceView(
         source.readyAt(),
         source.reextraction(),
         source.page(),
+        warnings,
         GuideStatus.NONE,
         null);
   }
