@@ -9,6 +9,7 @@ export type StoredCitation = {
   startChar: number;
   endChar: number;
   locators: { type: string; page?: number }[];
+  ocrConfidence: number | null;
   quote: string;
   verified: boolean;
   sourceRemoved: boolean;

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 
 type Rect = { x: number; y: number; width: number; height: number };
-type Word = Rect & { text: string };
+export type Word = Rect & { text: string };
 
 const SIGNS: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"' };
 const plain = (html: string) =>
@@ -42,10 +42,15 @@ export async function drawnBoxes(page: Page): Promise<Drawn> {
   return page.locator(".page-sheet").evaluate((sheet) => {
     const scale = Number(sheet.getAttribute("data-scale"));
     const frame = sheet.getBoundingClientRect();
-    const canvas = sheet.querySelector("canvas");
-    const surface = canvas?.getContext("2d");
-    if (!canvas || !surface) throw new Error("no page is drawn");
-    const picture = canvas.getBoundingClientRect();
+    const shown = sheet.querySelector<HTMLCanvasElement | HTMLImageElement>("canvas, img");
+    const canvas = shown instanceof HTMLCanvasElement ? shown : document.createElement("canvas");
+    if (shown instanceof HTMLImageElement) {
+      Object.assign(canvas, { width: shown.naturalWidth, height: shown.naturalHeight });
+      canvas.getContext("2d")?.drawImage(shown, 0, 0);
+    }
+    const surface = canvas.getContext("2d");
+    if (!shown || !surface) throw new Error("no page is drawn");
+    const picture = shown.getBoundingClientRect();
     const dots = canvas.width / picture.width;
     const rects = [...sheet.querySelectorAll(".page-box")].map((box) => box.getBoundingClientRect());
     const ink = rects.map((rect) => {

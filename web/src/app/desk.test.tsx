@@ -19,7 +19,7 @@ describe("sources", () => {
     openNotebook();
     await waitFor(() => expect(screen.getByText("PDF · 2 pages")).toBeVisible());
     expect(screen.getByText("Reading, 62 %")).toBeVisible();
-    expect(screen.getByText(/^Failed: The file is protected by a password/)).toBeVisible();
+    expect(screen.getByText("Failed: The file needs a password to open.")).toBeVisible();
     await expectAccessible();
   });
 
@@ -63,7 +63,7 @@ describe("sources", () => {
     await waitFor(() => expect(screen.getByText("“b.txt” is already in this notebook.")).toBeVisible());
     await waitFor(() => expect(screen.getByText(/This kind of file is not supported/)).toBeVisible());
     await waitFor(() => expect(screen.getByRole("link", { name: "Open “a.txt”" })).toBeVisible());
-    await user.click(screen.getAllByRole("button", { name: "Dismiss" })[0] as HTMLElement);
+    await user.click(screen.getByRole("button", { name: "Dismiss: b.txt" }));
     await waitFor(() => expect(screen.queryByText("“b.txt” is already in this notebook.")).toBeNull());
   });
 

@@ -4,7 +4,7 @@ import type { FakeMessage, FakeSource } from "./fakeTypes";
 import { NOW } from "./fakeTypes";
 import type { FakeDeletion } from "./fakeLifecycle";
 import { receiptOf, versionsOf } from "./fakeLifecycle";
-import { boxesOf, eventsOf, pdfOf, statusOf, storedOf, textOf, wire } from "./fakeWire";
+import { boxesOf, eventsOf, pdfOf, reportOf, statusOf, storedOf, textOf, wire } from "./fakeWire";
 
 type Handler = (match: RegExpExecArray, request: Request, url: URL) => Response | Promise<Response>;
 
@@ -76,6 +76,12 @@ export class FakeServer {
       text: "",
       pageStarts: [],
       older: [],
+      ocrConfidence: null,
+      warnings: [],
+      report: {},
+      locators: [],
+      headings: [],
+      tables: [],
       reextraction: null,
       ...of,
     };
@@ -139,6 +145,7 @@ export class FakeServer {
     [/^GET \/api\/sources\/([\w-]+)$/, (m) => this.#source(m[1], (s) => json(wire(s)))],
     [/^DELETE \/api\/sources\/([\w-]+)$/, (m, _r, url) => this.#source(m[1], (s) => this.#forget(s, url))],
     [/^GET \/api\/sources\/([\w-]+)\/deletion$/, (m) => this.#receipt(m[1])],
+    [/^GET \/api\/sources\/([\w-]+)\/report$/, (m) => this.#source(m[1], (s) => json(reportOf(s)))],
     [/^GET \/api\/sources\/([\w-]+)\/versions$/, (m) => this.#source(m[1], (s) => json(versionsOf(s)))],
     [/^POST \/api\/sources\/([\w-]+)\/reextract$/, (m) => this.#source(m[1], (s) => this.#readAgain(s))],
     [

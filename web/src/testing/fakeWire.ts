@@ -44,8 +44,14 @@ export const wire = (source: FakeSource) => ({
   pageStarts: undefined,
   origin: source.title,
   older: undefined,
+  report: undefined,
+  locators: undefined,
+  headings: undefined,
+  tables: undefined,
+  ocr: source.ocrConfidence !== null,
+  warnings: source.warnings.map((warning) => warning.code),
   version: source.status === "ready" ? source.older.length + 1 : null,
-  pageCount: source.kind === "pdf" ? source.pageStarts.length : null,
+  pageCount: source.pageStarts.length > 0 ? source.pageStarts.length : null,
   language: "en",
   charCount: source.text.length,
   createdAt: NOW,
@@ -70,7 +76,30 @@ export function textOf(source: FakeSource, url: URL) {
     length,
     text,
     pageStarts,
-    locators: [],
+    locators: source.locators.filter(
+      (place, n) => place.start < to && (source.locators[n + 1]?.start ?? Infinity) > from,
+    ),
+    headings: source.headings.filter((part) => part.start < to && part.end > from),
+    tables: source.tables.filter((part) => part.start < to && part.end > from),
+  };
+}
+
+/** As of a source that was read from its own text, unless it says otherwise. */
+export function reportOf(source: FakeSource) {
+  const total = source.pageStarts.length;
+  const read = source.ocrConfidence === null ? { text: total } : { ocr: total };
+  return {
+    version: source.older.length + 1,
+    extractor: `${source.kind}-1`,
+    language: "en",
+    pages: { total, text: 0, ocr: 0, ocrLayer: 0, empty: 0, garbled: 0, unread: 0, ...read },
+    ocrConfidence: source.ocrConfidence,
+    readings: [],
+    hidden: { white: 0, tiny: 0, offPage: 0, invisible: 0 },
+    counts: {},
+    warnings: source.warnings,
+    contents: [],
+    ...source.report,
   };
 }
 

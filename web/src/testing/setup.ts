@@ -18,7 +18,7 @@ beforeEach(() => {
   isWide(true);
 });
 
-// What jsdom lacks of the browser: modal dialogs, scrolling, media queries (media.ts).
+// What jsdom lacks of the browser: modal dialogs, scrolling, sizes, media queries (media.ts).
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true;
 };
@@ -26,6 +26,11 @@ HTMLDialogElement.prototype.close = function close() {
   this.open = false;
 };
 Element.prototype.scrollIntoView = () => undefined;
+globalThis.ResizeObserver = class {
+  observe = () => undefined;
+  unobserve = () => undefined;
+  disconnect = () => undefined;
+};
 HTMLCanvasElement.prototype.getContext = () => null;
 
 // jsdom's own forms and files do not survive Node's fetch (their names are lost): Node's take their place.

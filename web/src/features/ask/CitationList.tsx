@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Citation, Locator, Nearest } from "@/shared/api/schemas";
 import { FOLLOWED } from "@/shared/lib/place";
-import { sayPlace } from "@/shared/text/say";
+import { sayPlace, sayRecognised } from "@/shared/text/say";
 import { words } from "@/shared/text/words";
 import { nearestSearch, placeSearch } from "./citationSearch";
 
@@ -19,6 +19,9 @@ export function CitationList({ citations, conversationId }: Props) {
           quoted={citation}
           search={placeSearch(citation, conversationId)}
         >
+          {citation.ocrConfidence !== null && (
+            <span className="tag">{sayRecognised(citation.ocrConfidence)}</span>
+          )}
           {citation.sourceRemoved && <span className="tag">{words.ask.removed}</span>}
           {!citation.verified && <span className="tag">{words.ask.unverified}</span>}
         </Quote>

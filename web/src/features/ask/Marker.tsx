@@ -3,7 +3,7 @@ import { useCallback, useId, useLayoutEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { Citation } from "@/shared/api/schemas";
 import { FOLLOWED } from "@/shared/lib/place";
-import { sayPlace } from "@/shared/text/say";
+import { sayPlace, sayRecognised } from "@/shared/text/say";
 import { words } from "@/shared/text/words";
 import { citationSearch } from "./citationSearch";
 
@@ -15,11 +15,11 @@ export function Marker({ citation, conversationId }: Props) {
   const root = useRef<HTMLSpanElement>(null);
   const previewId = useId();
   const hide = useCallback(() => setShown(false), []);
-  const { n, sourceTitle, sourceRemoved, locators } = citation;
+  const { n, sourceTitle, sourceRemoved, locators, ocrConfidence } = citation;
   const search = citationSearch(citation, conversationId);
   const label = sourceRemoved
     ? words.ask.markerRemoved(n, sourceTitle)
-    : words.ask.marker(n, sourceTitle, sayPlace(locators));
+    : words.ask.marker(n, sourceTitle, sayPlace(locators), sayRecognised(ocrConfidence));
   const wiring = {
     "aria-label": label,
     "aria-describedby": shown ? previewId : undefined,
@@ -67,7 +67,7 @@ function Preview(props: { id: string; citation: Citation; anchor: React.RefObjec
       <span className="preview-from">
         {citation.sourceRemoved ? `${words.ask.removed}: ` : ""}
         {citation.sourceTitle}
-        {place && ` · ${place}`}
+        {[place, sayRecognised(citation.ocrConfidence)].filter(Boolean).map((each) => ` · ${each}`)}
       </span>
     </span>
   );

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from "react";
 import { Link } from "react-router";
 import type { Source } from "@/shared/api/schemas";
 import { FOLLOWED } from "@/shared/lib/place";
+import { ReadingBadges } from "@/shared/report/ReadingBadges";
 import { sayFailure } from "@/shared/text/say";
 import { words } from "@/shared/text/words";
 import { Icon } from "@/shared/ui/Icon";
@@ -61,6 +62,7 @@ export function SourceRow(props: Props) {
         )}
         <SourceState source={source} />
         {source.duplicateOf && <TwinNote twin={twin} searchFor={searchFor} />}
+        <ReadingBadges source={source} />
         <WebPageNote source={source} />
         {source.status === "failed" && (
           <button type="button" className="link-button" disabled={retrying} onClick={onRetry}>

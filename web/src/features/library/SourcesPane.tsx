@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Source } from "@/shared/api/schemas";
-import { sayProblem } from "@/shared/text/say";
 import { words } from "@/shared/text/words";
 import { useAnnounce } from "@/shared/ui/announce";
 import { EmptyState } from "@/shared/ui/EmptyState";
@@ -14,8 +13,10 @@ import { UNDO_MS } from "./deletion/PendingDeletions";
 import { PendingRow } from "./deletion/PendingRow";
 import { usePending, usePendingDeletions, useUndoKey } from "./deletion/usePending";
 import { PasteDialog } from "./PasteDialog";
-import { useRetrySource } from "./queries";
+import { endingsOf } from "./fileEndings";
+import { useRetrySource, useSetup } from "./queries";
 import { SourceRow } from "./SourceRow";
+import { UploadRow } from "./UploadRow";
 import type { Upload } from "./useUploads";
 
 type Props = {
@@ -39,6 +40,7 @@ export function SourcesPane(props: Props) {
   const [pasting, setPasting] = useState(false);
   const [addressing, setAddressing] = useState(false);
   const [logOpen, setLogOpen] = useState(false);
+  const setup = useSetup();
   useArrivalsAnnounced(sources);
   return (
     <>
@@ -62,6 +64,7 @@ export function SourcesPane(props: Props) {
           ref={picker}
           type="file"
           multiple
+          accept={endingsOf(setup.data?.supportedTypes ?? [])}
           hidden
           data-testid="file-picker"
           onChange={(event) => {
@@ -204,38 +207,6 @@ function useDeletions({ notebookId, sources, onLeaving }: Props) {
     onLeaving(source.id);
   };
   return { leaving, begin, undo, focused, list };
-}
-
-function UploadRow({ upload, onDismiss }: { upload: Upload; onDismiss: () => void }) {
-  const settled = upload.state === "refused" || upload.state === "duplicate";
-  return (
-    <li className="source" data-status={upload.state}>
-      <div className="source-main">
-        <span className="source-title" dir="auto">
-          {upload.name}
-        </span>
-        {upload.state === "refused" && (
-          <p className="source-state source-failed" role="alert">
-            {sayProblem(upload.error)}
-          </p>
-        )}
-        {upload.state === "duplicate" && (
-          <p className="source-state">{words.sources.duplicate(upload.name)}</p>
-        )}
-        {!settled && (
-          <p className="source-state">
-            {upload.state === "sending" ? words.sources.uploading : words.sources.status.queued}
-            <progress aria-label={words.sources.uploading} />
-          </p>
-        )}
-      </div>
-      {settled && (
-        <button type="button" className="icon-button" aria-label={words.common.dismiss} onClick={onDismiss}>
-          <Icon name="close" />
-        </button>
-      )}
-    </li>
-  );
 }
 
 /** Says once when a source becomes ready or fails while the page is open. */

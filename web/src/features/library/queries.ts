@@ -1,14 +1,30 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { getJson, parsed, request } from "@/shared/api/http";
+import { getJson, parsed, request, upload } from "@/shared/api/http";
 import { keys } from "@/shared/api/keys";
-import type { Notebook } from "@/shared/api/schemas";
-import { addedSchema, createdSchema, notebookListSchema, notebookSchema } from "@/shared/api/schemas";
+import { ApiProblem } from "@/shared/api/problem";
+import type { AddedOne, Notebook } from "@/shared/api/schemas";
+import {
+  addedManySchema,
+  addedSchema,
+  createdSchema,
+  notebookListSchema,
+  notebookSchema,
+  setupSchema,
+} from "@/shared/api/schemas";
 
 const SETTLED = new Set(["ready", "failed"]);
 const isMoving = (notebook: Notebook | undefined) =>
   notebook?.sources.some(
     (source) => !SETTLED.has(source.status) || source.reextraction?.state === "PENDING",
   ) ?? false;
+
+/** What this installation reads. */
+export const useSetup = () =>
+  useQuery({
+    queryKey: keys.setup,
+    queryFn: ({ signal }) => getJson("/api/setup", setupSchema, signal),
+    staleTime: 600_000,
+  });
 
 export const useNotebooks = () =>
   useQuery({
@@ -57,11 +73,33 @@ export function useDeleteNotebook() {
 const add = async (notebookId: string, body: Parameters<typeof request>[2]) =>
   parsed(await request("POST", `/api/notebooks/${notebookId}/sources`, body), addedSchema);
 
-/** One file in one request, so that each has its own outcome. */
-export function addFile(notebookId: string, file: File) {
+/** What came of one document. */
+export type Outcome = {
+  readonly name: string;
+  readonly state: "added" | "duplicate" | "refused";
+  readonly error: unknown;
+};
+
+const ZIP = 207;
+
+/** One file in one request, so that each has its own progress and outcome; a zip has an outcome for each document in it. */
+export async function addFile(
+  notebookId: string,
+  file: File,
+  onSent: (share: number) => void,
+): Promise<Outcome[]> {
   const form = new FormData();
   form.append("file", file, file.name);
-  return add(notebookId, { form });
+  const response = await upload(`/api/notebooks/${notebookId}/sources`, form, onSent);
+  if (response.status === ZIP) return (await parsed(response, addedManySchema)).map(outcomeOf);
+  const added = await parsed(response, addedSchema);
+  return [{ name: file.name, state: added.duplicate ? "duplicate" : "added", error: null }];
+}
+
+function outcomeOf({ name, status, duplicate, problem }: AddedOne): Outcome {
+  if (status < 400) return { name, state: duplicate ? "duplicate" : "added", error: null };
+  const { code, detail } = problem ?? { code: "HTTP", detail: null };
+  return { name, state: "refused", error: new ApiProblem({ status, code, detail: detail ?? "" }) };
 }
 
 export function usePasteText(notebookId: string) {

@@ -3,14 +3,20 @@ import { useCallback, useRef, useState } from "react";
 import { keys } from "@/shared/api/keys";
 import { words } from "@/shared/text/words";
 import { useAnnounce } from "@/shared/ui/announce";
+import type { Outcome } from "./queries";
 import { addFile } from "./queries";
 
-/** A file on its way to the server, or refused by it. */
+/** A file on its way to the server, or what came of it where there is something to say. */
 export type Upload = {
   readonly key: number;
   readonly name: string;
-  readonly state: "waiting" | "sending" | "refused" | "duplicate";
+  readonly state: "waiting" | "sending" | "refused" | "settled";
+  /** How much of it has gone, 0 to 1. */
+  readonly sent: number;
+  /** Why the file was refused. */
   readonly error: unknown;
+  /** What came of it, or of each document of a zip. */
+  readonly outcomes: readonly Outcome[];
 };
 
 const AT_ONCE = 2;
@@ -37,9 +43,11 @@ export function useUploads(notebookId: string) {
       const { key, file } = job;
       change(key, { state: "sending" });
       try {
-        const added = await addFile(notebookId, file);
-        change(key, added.duplicate ? { state: "duplicate" } : null);
-        announce(added.duplicate ? words.sources.duplicate(file.name) : words.sources.added(file.name));
+        const outcomes = await addFile(notebookId, file, (sent) => change(key, { sent }));
+        // A source of its own in the list says enough; of a zip its name is nowhere else.
+        const only = outcomes.length === 1 && outcomes[0]?.name === file.name ? outcomes[0] : null;
+        change(key, only?.state === "added" ? null : { state: "settled", outcomes });
+        announce(sayOutcomes(file.name, outcomes));
         await client.invalidateQueries({ queryKey: keys.notebook(notebookId) });
       } catch (error) {
         change(key, { state: "refused", error });
@@ -53,7 +61,8 @@ export function useUploads(notebookId: string) {
       for (const file of files) {
         const key = nextKey.current++;
         queue.current.push({ key, file });
-        setUploads((all) => [...all, { key, name: file.name, state: "waiting", error: null }]);
+        const fresh = { key, name: file.name, state: "waiting", sent: 0, error: null, outcomes: [] } as const;
+        setUploads((all) => [...all, fresh]);
         void work();
       }
     },
@@ -61,4 +70,12 @@ export function useUploads(notebookId: string) {
   );
   const dismiss = useCallback((key: number) => change(key, null), [change]);
   return { uploads, upload, dismiss };
+}
+
+/** What came of a file in a sentence. */
+export function sayOutcomes(name: string, outcomes: readonly Outcome[]): string {
+  const of = (state: Outcome["state"]) => outcomes.filter((each) => each.state === state).length;
+  if (outcomes.length !== 1 || outcomes[0]?.name !== name)
+    return words.sources.unpacked(name, of("added"), of("duplicate"), of("refused"));
+  return of("duplicate") > 0 ? words.sources.duplicate(name) : words.sources.added(name);
 }

@@ -1,38 +1,53 @@
 import { Fragment, memo, useMemo } from "react";
 import type { Span } from "@/shared/lib/place";
+import { sayTime } from "@/shared/text/say";
 import { words as said } from "@/shared/text/words";
-import type { Block } from "./blocks";
+import type { Block, Rows } from "./blocks";
 import { flows, runsOf } from "./blocks";
 import type { Look, Piece } from "./inline";
 import { codeOf, inlineOf } from "./inline";
-import { rowsOf } from "./markdown";
+import { tableRows } from "./rows";
 
-type Props = { block: Block; text: string; from: number; span: Span | null; markdown: boolean };
+export type Style = {
+  readonly markdown: boolean;
+  /** Whether lines end only where the paper did; else their breaks are the writer's. */
+  readonly wrapped: boolean;
+  /** The level of its outermost headings. */
+  readonly top: number;
+};
+type Props = { block: Block; text: string; from: number; span: Span | null; style: Style };
 
 /** One block, drawn by offset: every unit of it is in the page, in order, and nothing else is. */
-export function BlockView({ block, text, from, span, markdown }: Props) {
+export function BlockView({ block, text, from, span, style }: Props) {
   const inside = span && span.start < block.end && span.end > block.start ? span : null;
   return (
     <>
-      {block.page !== null && (
-        <div
-          className="page-rule"
-          role="separator"
-          aria-label={said.reader.pageN(block.page)}
-          data-page={said.reader.pageN(block.page)}
-        />
+      {block.page !== null && <Rule label={said.reader.pageN(block.page)} />}
+      {block.place?.type === "chapter" && (
+        <Rule label={block.place.path.join(" › ")} quiet={isSaid(block, text, from)} />
       )}
+      {block.place?.type === "time" && <span className="cue-time">{sayTime(block.place.startMs)}</span>}
       <Words
         block={block}
         words={text.slice(block.start - from, block.wordsEnd - from)}
         rest={text.slice(block.wordsEnd - from, block.end - from)}
         start={inside?.start ?? null}
         end={inside?.end ?? null}
-        markdown={markdown}
+        style={style}
       />
     </>
   );
 }
+
+/** Where a page or a chapter begins; quiet where the words below say the same. */
+const Rule = ({ label, quiet = false }: { label: string; quiet?: boolean }) => (
+  <div className="page-rule" role="separator" aria-label={label} data-page={quiet ? undefined : label} />
+);
+
+const isSaid = ({ place, start, wordsEnd }: Block, text: string, from: number) =>
+  place?.type === "chapter" &&
+  place.path.length === 1 &&
+  place.path[0]?.toLowerCase() === text.slice(start - from, wordsEnd - from).toLowerCase();
 
 type WordsProps = {
   block: Block;
@@ -41,11 +56,12 @@ type WordsProps = {
   /** The marked span, where it touches this block. */
   start: number | null;
   end: number | null;
-  markdown: boolean;
+  style: Style;
 };
 
-const Words = memo(function Words({ block, words, rest, start, end, markdown }: WordsProps) {
+const Words = memo(function Words({ block, words, rest, start, end, style }: WordsProps) {
   const { kind } = block;
+  const { markdown, wrapped, top } = style;
   const span = useMemo(() => (start !== null && end !== null ? { start, end } : null), [start, end]);
   const pieces = useMemo(() => piecesOf(block, words, markdown), [block, words, markdown]);
   const draw = (from: number, to: number, hidden = false) =>
@@ -69,15 +85,20 @@ const Words = memo(function Words({ block, words, rest, start, end, markdown }: 
   return (
     <div
       className={`block block-${kind}`}
+      data-at={block.start}
+      data-rows={block.rows?.by}
       data-level={block.level || undefined}
       data-bullet={(kind === "list" && block.signs.length > 0) || undefined}
-      data-flows={flows(kind, words, markdown) || undefined}
+      data-flows={(wrapped && flows(kind, words, markdown)) || undefined}
       role={heading ? "heading" : undefined}
-      aria-level={heading ? Math.min(6, block.level + 2) : undefined}
+      aria-level={heading ? Math.min(6, block.level - top + 3) : undefined}
       dir="auto"
+      // A table that is wider than the pane is scrolled by keyboard, too.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={kind === "table" ? 0 : undefined}
     >
-      {kind === "table" ? (
-        <Table words={words} block={block} draw={draw} />
+      {kind === "table" && block.rows ? (
+        <Table words={words} start={block.start} rows={block.rows} draw={draw} />
       ) : (
         draw(block.start, block.wordsEnd)
       )}
@@ -101,24 +122,33 @@ const Words = memo(function Words({ block, words, rest, start, end, markdown }: 
 
 type Draw = (from: number, to: number, hidden?: boolean) => React.ReactNode;
 
-function Table({ words, block, draw }: { words: string; block: Block; draw: Draw }) {
-  const rows = rowsOf(words, block.start).map((row, index) => {
-    const ends = row.cells.map((cell) => cell.end);
-    return (
-      <div key={row.start} role="row" className="row-of-table">
-        {row.cells.map((cell, n) => (
-          <Fragment key={cell.start}>
-            {draw(ends[n - 1] ?? row.start, cell.start, true)}
-            <div role={index === 0 ? "columnheader" : "cell"} className="cell">
-              {draw(cell.start, cell.end)}
-            </div>
-          </Fragment>
-        ))}
-        {draw(ends.at(-1) ?? row.start, row.end, true)}
-      </div>
-    );
-  });
-  return <div role="table">{rows}</div>;
+function Table(props: { words: string; start: number; rows: Rows; draw: Draw }) {
+  const { words, start, rows, draw } = props;
+  return (
+    <div role="table">
+      {tableRows(words, start, rows.by).map((row, index) => {
+        const ends = row.cells.map((cell) => cell.end);
+        return (
+          <div key={row.start} role="row" className="row-of-table">
+            {row.cells.map((cell, n) => (
+              <Fragment key={cell.start}>
+                {draw(ends[n - 1] ?? row.start, cell.start, true)}
+                <div role={cell.start < cell.end ? roleOf(rows, index, n) : "cell"} className="cell">
+                  {draw(cell.start, cell.end)}
+                </div>
+              </Fragment>
+            ))}
+            {draw(ends.at(-1) ?? row.start, row.end, true)}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+function roleOf(rows: Rows, row: number, column: number): "columnheader" | "rowheader" | "cell" {
+  if (rows.header && row === 0) return "columnheader";
+  return rows.by === "names" && column === 0 ? "rowheader" : "cell";
 }
 
 const PLAIN: Look = { strong: false, emphasis: false, struck: false, code: false, image: false };

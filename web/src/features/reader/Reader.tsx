@@ -1,7 +1,10 @@
-import { lazy, Suspense, useCallback } from "react";
+import { lazy, Suspense, useCallback, useState } from "react";
 import type { Source } from "@/shared/api/schemas";
 import { isProblem } from "@/shared/api/http";
 import type { Place, View } from "@/shared/lib/place";
+import type { Part } from "@/shared/report/queries";
+import { useReport } from "@/shared/report/queries";
+import { ReadingBadges } from "@/shared/report/ReadingBadges";
 import { sayPlace } from "@/shared/text/say";
 import { words } from "@/shared/text/words";
 import { useAnnounce } from "@/shared/ui/announce";
@@ -9,15 +12,18 @@ import { EmptyState } from "@/shared/ui/EmptyState";
 import { ErrorBoundary } from "@/shared/ui/ErrorBoundary";
 import { Icon } from "@/shared/ui/Icon";
 import { ProblemNote } from "@/shared/ui/ProblemNote";
+import { ContentsMenu } from "./ContentsMenu";
 import type { Quoted } from "./GoneNote";
 import { GoneNote } from "./GoneNote";
+import { PicturePages } from "./PicturePages";
 import { isQuoted } from "./quoteCheck";
 import { useCut, useSource } from "./queries";
+import { SheetView } from "./SheetView";
 import { SourceMenu } from "./SourceMenu";
 import { TextView } from "./TextView";
 import { OlderVersion, ReadingAgain } from "./VersionNotes";
 
-const PageView = lazy(() => import("./PageView").then((module) => ({ default: module.PageView })));
+const PdfPages = lazy(() => import("./PdfPages").then((module) => ({ default: module.PdfPages })));
 
 type Props = {
   place: Place | null;
@@ -48,28 +54,36 @@ export function Reader({ place, ...rest }: Props) {
 function OpenSource(props: Omit<Props, "place"> & { place: Place }) {
   const { place, citation, onView, onVersion, onClose } = props;
   const source = useSource(place.sourceId);
-  const isPdf = source.data?.kind === "pdf";
-  const view: View = isPdf ? (place.view ?? "page") : "text";
+  const paged = source.data !== undefined && source.data.pageCount !== null;
+  const view: View = paged ? (place.view ?? "page") : "text";
+  const version = place.version ?? source.data?.version ?? null;
+  const report = useReport(place.sourceId, version, source.data?.status === "ready");
+  const contents = report.data?.contents ?? [];
+  const sheets = isSheet(source.data, contents);
+  const [part, setPart] = useState<{ of: Place; start: number } | null>(null);
   return (
     <>
       <div className="pane-head reader-head">
         <h2 dir="auto">{source.data?.title ?? citation?.sourceTitle ?? words.reader.heading}</h2>
-        {isPdf && (
+        {paged && (
           <div className="segments" role="group" aria-label={words.reader.views}>
-            {(["text", "page"] as const).map((each) => (
-              <button key={each} type="button" aria-pressed={view === each} onClick={() => onView(each)}>
+            {(["text", "page", "both"] as const).map((each) => (
+              <button
+                key={each}
+                type="button"
+                title={words.reader.viewHints[each]}
+                aria-pressed={view === each}
+                onClick={() => onView(each)}
+              >
                 {words.reader[each]}
               </button>
             ))}
           </div>
         )}
-        {source.data && (
-          <SourceMenu
-            source={source.data}
-            shown={place.version ?? source.data.version}
-            onVersion={onVersion}
-          />
+        {view === "text" && !sheets && (
+          <ContentsMenu parts={contents} onGo={(start) => setPart({ of: place, start })} />
         )}
+        {source.data && <SourceMenu source={source.data} shown={version} onVersion={onVersion} />}
         <button type="button" className="icon-button" aria-label={words.reader.close} onClick={onClose}>
           <Icon name="close" />
         </button>
@@ -79,13 +93,29 @@ function OpenSource(props: Omit<Props, "place"> & { place: Place }) {
       {source.data && (
         <>
           <ReadingAgain source={source.data} />
+          <div className="reader-badges">
+            <ReadingBadges source={source.data} version={version} />
+          </div>
           <OlderVersion source={source.data} shown={place.version} onVersion={onVersion} />
-          <Body source={source.data} place={place} citation={citation} view={view} />
+          <Body
+            source={source.data}
+            place={place}
+            citation={citation}
+            view={view}
+            sheets={sheets}
+            part={part?.of === place ? part.start : null}
+          />
         </>
       )}
     </>
   );
 }
+
+const SHEETS = new Set(["xlsx", "ods", "csv"]);
+
+/** Whether it is made of rows; of an old office file only its contents tell. */
+const isSheet = (source: Source | undefined, contents: readonly Part[]) =>
+  source !== undefined && (SHEETS.has(source.kind) || contents[0]?.locator?.type === "cell");
 
 function Gone(props: { error: unknown; sourceId: string; citation: Quoted | null }) {
   const { error, sourceId, citation } = props;
@@ -93,9 +123,17 @@ function Gone(props: { error: unknown; sourceId: string; citation: Quoted | null
   return <GoneNote sourceId={sourceId} citation={citation} />;
 }
 
-type BodyProps = { source: Source; place: Place; citation: Quoted | null; view: View };
+type BodyProps = {
+  source: Source;
+  place: Place;
+  citation: Quoted | null;
+  view: View;
+  sheets: boolean;
+  /** A part of the text to go to, by its first unit. */
+  part: number | null;
+};
 
-function Body({ source, place, citation, view }: BodyProps) {
+function Body({ source, place, citation, view, sheets, part }: BodyProps) {
   const announce = useAnnounce();
   const { span } = place;
   const version = place.version ?? source.version;
@@ -110,6 +148,7 @@ function Body({ source, place, citation, view }: BodyProps) {
     return <p className="reader-note quiet">{words.reader.notReady(words.sources.status[source.status])}</p>;
   // The mark is drawn once its words are known, so that what is announced is what stands there.
   const waiting = span !== null && cut.isPending;
+  const shown = { source, version, span, onShown };
   return (
     <>
       {span && cut.data && citation && <Mismatch quote={citation.quote} text={cut.data.text} />}
@@ -121,10 +160,16 @@ function Body({ source, place, citation, view }: BodyProps) {
           <Suspense fallback={<p className="quiet reader-note">{words.app.loading}</p>}>
             {waiting ? (
               <p className="quiet reader-note">{words.app.loading}</p>
-            ) : view === "page" ? (
-              <PageView source={source} version={version} span={span} onShown={onShown} />
+            ) : view === "text" ? (
+              sheets ? (
+                <SheetView {...shown} />
+              ) : (
+                <TextView {...shown} at={part} />
+              )
+            ) : source.kind === "image" ? (
+              <PicturePages {...shown} beside={view === "both"} />
             ) : (
-              <TextView source={source} version={version} span={span} onShown={onShown} />
+              <PdfPages {...shown} beside={view === "both"} />
             )}
           </Suspense>
         </ErrorBoundary>

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Source } from "@/shared/api/schemas";
 import { ChangesDialog } from "@/shared/changes/ChangesDialog";
+import { ReportDialog } from "@/shared/report/ReportDialog";
 import { sayMoment } from "@/shared/text/say";
 import { words } from "@/shared/text/words";
 import { Dialog } from "@/shared/ui/Dialog";
@@ -15,9 +16,10 @@ type Props = {
   onVersion: (version: number | null) => void;
 };
 
-/** What can be done with an open source: read it again, look at its versions, take the original file. */
+/** What can be done with an open source: read it again, look at its versions and at how it was read, take the original file. */
 export function SourceMenu({ source, shown, onVersion }: Props) {
   const [listed, setListed] = useState(false);
+  const [reported, setReported] = useState(false);
   const again = useReadAgain(source);
   if (source.status !== "ready") return null;
   const pending = source.reextraction?.state === "PENDING";
@@ -48,6 +50,17 @@ export function SourceMenu({ source, shown, onVersion }: Props) {
                   {words.versions.title}
                 </button>
               </li>
+              <li>
+                <button
+                  type="button"
+                  onClick={() => {
+                    close();
+                    setReported(true);
+                  }}
+                >
+                  {words.report.open}
+                </button>
+              </li>
               {source.origin && (
                 <li>
                   <a href={`/api/sources/${source.id}/content`} download onClick={close}>
@@ -60,6 +73,7 @@ export function SourceMenu({ source, shown, onVersion }: Props) {
           </>
         )}
       </Menu>
+      {reported && <ReportDialog source={source} version={shown} onClose={() => setReported(false)} />}
       {listed && (
         <Versions
           source={source}

@@ -1,43 +1,67 @@
-import { useEffect, useMemo, useRef } from "react";
-import type { Source } from "@/shared/api/schemas";
+import { useMemo, useRef } from "react";
+import type { Locator, Source, TextWindow } from "@/shared/api/schemas";
 import type { Span } from "@/shared/lib/place";
-import { calmMotion } from "@/shared/lib/useMedia";
 import { words } from "@/shared/text/words";
 import { ProblemNote } from "@/shared/ui/ProblemNote";
+import type { Style } from "./BlockView";
 import { BlockView } from "./BlockView";
-import { blocksOf, joined } from "./blocks";
+import type { Block, Marks } from "./blocks";
+import { blocksOf, joined, NO_MARKS, partsOf, placesOf } from "./blocks";
 import { useText } from "./queries";
 import { useInSight } from "./useInSight";
+import { useShownMark } from "./useShownMark";
 
-type Props = { source: Source; version: number | null; span: Span | null; onShown: () => void };
+type Props = {
+  source: Source;
+  version: number | null;
+  span: Span | null;
+  /** A part of the text to show instead of the span, by its first unit. */
+  at: number | null;
+  onShown: () => void;
+};
+
+/** Texts of which lines with bars are what their writer wrote, rather than rows of a table that we wrote so. */
+const AS_WRITTEN = new Set(["text", "markdown", "pdf", "image", "subtitles"]);
+
+/** What is known of a stretch of a source's text. */
+function marksOf(source: Source, windows: readonly TextWindow[]): Marks {
+  return {
+    ...NO_MARKS,
+    markdown: source.kind === "markdown",
+    pageStarts: windows[0]?.pageStarts ?? [],
+    places: placesOf(windows),
+    // Markdown says itself what is a heading; on a page a heading may share its line with other words.
+    headings: isFree(source) ? partsOf(windows.flatMap((window) => window.headings ?? [])) : [],
+    tables: isFree(source) ? partsOf(windows.flatMap((window) => window.tables ?? [])) : [],
+    cells: !AS_WRITTEN.has(source.kind) && source.pageCount === null,
+    mail: source.kind === "email" && windows[0]?.from === 0,
+  };
+}
+
+function styleOf({ kind, pageCount }: Source, blocks: readonly Block[]): Style {
+  const levels = blocks.flatMap((block) => (block.kind === "heading" ? [block.level] : []));
+  return {
+    markdown: kind === "markdown",
+    wrapped: pageCount !== null || kind === "text" || kind === "markdown",
+    top: levels.length > 0 ? Math.min(...levels) : 1,
+  };
+}
+
+const isFree = (source: Source) => source.kind !== "markdown" && source.pageCount === null;
 
 /** The text of a source as it is stored, drawn by offset, with exactly [start, end) marked. More is fetched as it is scrolled to. */
-export function TextView({ source, version, span, onShown }: Props) {
-  const text = useText(source.id, version, span?.start ?? 0);
+export function TextView({ source, version, span, at, onShown }: Props) {
+  const text = useText(source.id, version, at ?? span?.start ?? 0);
   const { fetchNextPage, fetchPreviousPage } = text;
   const windows = text.data?.pages;
   const from = windows?.[0]?.from ?? 0;
-  const blocks = useMemo(() => {
+  const drawn = useMemo(() => {
     const whole = windows ? joined(windows) : "";
-    return {
-      whole,
-      list: blocksOf(whole, from, source.kind === "markdown", windows?.[0]?.pageStarts ?? []),
-    };
-  }, [windows, from, source.kind]);
+    const blocks = blocksOf(whole, from, marksOf(source, windows ?? []));
+    return { whole, sections: sectionsOf(blocks), style: styleOf(source, blocks) };
+  }, [windows, from, source]);
   const root = useRef<HTMLDivElement>(null);
-  const loaded = windows !== undefined;
-  const shown = useRef<Span | null>(null);
-  useEffect(() => {
-    if (!loaded || !span || shown.current === span) return;
-    const marks = [...(root.current?.querySelectorAll<HTMLElement>("mark") ?? [])];
-    // One that holds nothing but signs of Markdown is not shown, and cannot take focus.
-    const mark = marks.find((each) => each.getClientRects().length > 0) ?? marks[0];
-    if (!mark) return;
-    shown.current = span;
-    mark.focus({ preventScroll: true });
-    mark.scrollIntoView({ block: "center", behavior: calmMotion() ? "auto" : "smooth" });
-    onShown();
-  }, [loaded, span, onShown]);
+  useShownMark(root, { loaded: windows !== undefined, span, at, onShown });
   const before = useInSight(() => void fetchPreviousPage(), text.hasPreviousPage && !text.isFetching);
   const after = useInSight(() => void fetchNextPage(), text.hasNextPage && !text.isFetching);
 
@@ -59,15 +83,19 @@ export function TextView({ source, version, span, onShown }: Props) {
           {words.reader.earlier}
         </button>
       )}
-      {blocks.list.map((block) => (
-        <BlockView
-          key={block.start}
-          block={block}
-          text={blocks.whole}
-          from={from}
-          span={span}
-          markdown={source.kind === "markdown"}
-        />
+      {drawn.sections.map((section) => (
+        <SectionView key={section.blocks[0]?.start} section={section}>
+          {section.blocks.map((block) => (
+            <BlockView
+              key={block.start}
+              block={block}
+              text={drawn.whole}
+              from={from}
+              span={span}
+              style={drawn.style}
+            />
+          ))}
+        </SectionView>
       ))}
       {text.hasNextPage && (
         <button ref={after} type="button" className="button" onClick={() => void fetchNextPage()}>
@@ -75,6 +103,35 @@ export function TextView({ source, version, span, onShown }: Props) {
         </button>
       )}
       <ProblemNote error={text.error} />
+    </section>
+  );
+}
+
+/** Blocks that are drawn together: those of one slide, of its notes, or of one time; else all that stand in a row. */
+type Section = { readonly place: Locator | null; readonly blocks: Block[] };
+
+function sectionsOf(blocks: readonly Block[]): Section[] {
+  const sections: Section[] = [];
+  for (const block of blocks) {
+    const last = sections.at(-1);
+    const begins = block.place?.type === "slide" || block.place?.type === "time";
+    if (last && !begins) last.blocks.push(block);
+    else sections.push({ place: begins ? block.place : null, blocks: [block] });
+  }
+  return sections;
+}
+
+function SectionView({ section, children }: { section: Section; children: React.ReactNode }) {
+  const { place, blocks } = section;
+  if (place?.type === "time") return <div className="cue">{children}</div>;
+  if (place?.type !== "slide") return children;
+  const label = place.notes ? words.reader.notesOf(place.slide) : words.reader.slide(place.slide);
+  return (
+    <section className="slide" data-notes={place.notes || undefined} aria-label={label}>
+      <p className="slide-label" data-at={blocks[0]?.start}>
+        {label}
+      </p>
+      {children}
     </section>
   );
 }

@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { blocksOf, flows, joined, runsOf } from "./blocks";
+import { blocksOf, flows, joined, runsOf, NO_MARKS } from "./blocks";
 import { isQuoted } from "./quoteCheck";
 
-const kinds = (text: string) => blocksOf(text, 0, true, []).map((b) => `${b.kind}${b.level || ""}`);
+const kinds = (text: string) =>
+  blocksOf(text, 0, { ...NO_MARKS, markdown: true }).map((b) => `${b.kind}${b.level || ""}`);
 const texts = (text: string, markdown = true) =>
-  blocksOf(text, 0, markdown, []).map((block) => text.slice(block.start, block.wordsEnd));
+  blocksOf(text, 0, { ...NO_MARKS, markdown }).map((block) => text.slice(block.start, block.wordsEnd));
 
 const line = fc.oneof(
   fc.constantFrom(
@@ -36,7 +37,7 @@ describe("the blocks of a text", () => {
         (whole, from, markdown, starts) => {
           const pages = starts.toSorted((a, b) => a - b).map((s) => s + from);
           let at = from;
-          for (const block of blocksOf(whole, from, markdown, pages)) {
+          for (const block of blocksOf(whole, from, { ...NO_MARKS, markdown, pageStarts: pages })) {
             expect(block.start).toBe(at);
             expect(block.end).toBeGreaterThan(block.start);
             for (const sign of block.signs) {
@@ -71,7 +72,7 @@ describe("the blocks of a text", () => {
     fc.assert(
       fc.property(text, fc.nat(200), fc.nat(200), (whole, a, b) => {
         const [start, end] = [Math.min(a, b, whole.length), Math.min(Math.max(a, b), whole.length)];
-        const runs = blocksOf(whole, 0, true, []).flatMap((block) => [
+        const runs = blocksOf(whole, 0, { ...NO_MARKS, markdown: true }).flatMap((block) => [
           ...runsOf(block.start, block.wordsEnd, { start, end }),
           ...runsOf(block.wordsEnd, block.end, { start, end }),
         ]);
@@ -101,7 +102,7 @@ describe("the blocks of a text", () => {
   });
 
   test("begin anew where a page begins, and name it", () => {
-    const blocks = blocksOf("one\n\ntwo\n\nthree", 0, false, [0, 5, 5, 10]);
+    const blocks = blocksOf("one\n\ntwo\n\nthree", 0, { ...NO_MARKS, pageStarts: [0, 5, 5, 10] });
     expect(blocks.map((block) => block.page)).toEqual([1, 3, 4]);
   });
 });

@@ -1,6 +1,7 @@
+import type { Locator, TextWindow } from "@/shared/api/schemas";
+import type { Span } from "@/shared/lib/place";
 import { FENCE, goesOn, LIST, lineKind, signsOf } from "./markdown";
 import type { Kind, LineKind } from "./markdown";
-import type { Span } from "@/shared/lib/place";
 
 /** A stretch of the text drawn as one block. Blocks tile the text: block i ends where block i+1 starts, and nothing is left out. */
 export type Block = {
@@ -15,23 +16,53 @@ export type Block = {
   readonly wordsEnd: number;
   /** The 1-based page that begins with this block, or null. */
   readonly page: number | null;
+  /** The slide, chapter or time that begins with this block, or null. */
+  readonly place: Locator | null;
+  /** Of a table: how its rows are cut into cells, and whether the first one names the columns. */
+  readonly rows: Rows | null;
+};
+export type Rows = { readonly by: "markdown" | "cells" | "names"; readonly header: boolean };
+
+/** What is known of a text beside its words; offsets as in the text. */
+export type Marks = {
+  readonly markdown: boolean;
+  readonly pageStarts: readonly number[];
+  readonly places: readonly { readonly start: number; readonly locator: Locator }[];
+  readonly headings: readonly (Span & { readonly level: number })[];
+  readonly tables: readonly (Span & { readonly header: Span })[];
+  /** Lines of which all cells stand apart by " | " are a table. */
+  readonly cells: boolean;
+  /** A message begins with lines such as "From: …". */
+  readonly mail: boolean;
+};
+
+export const NO_MARKS: Marks = {
+  markdown: false,
+  pageStarts: [],
+  places: [],
+  headings: [],
+  tables: [],
+  cells: false,
+  mail: false,
 };
 
 const PARAGRAPH: LineKind = { kind: "paragraph", level: 0 };
+const DRAWN = new Set<Locator["type"]>(["slide", "chapter", "time"]);
 
 /**
- * Cuts a window of a text, whose first unit stands at `from`, into blocks by blank lines, page starts and, in Markdown, line
- * kinds. Only whole lines move between blocks, so that offsets stay what they are.
+ * Cuts a window of a text, whose first unit stands at `from`, into blocks: by blank lines, where pages, slides, chapters, times,
+ * headings and tables begin and end, and in Markdown by line kinds. Only whole lines move between blocks, so that offsets stay
+ * what they are.
  */
-export function blocksOf(
-  text: string,
-  from: number,
-  markdown: boolean,
-  pageStarts: readonly number[],
-): Block[] {
-  const pages = new Map<number, number>();
-  pageStarts.forEach((start, index) => pages.set(start, index + 1));
-  const cuts = new Set(pageStarts.map((start) => start - from));
+export function blocksOf(text: string, from: number, marks: Marks): Block[] {
+  const { markdown } = marks;
+  const pages = new Map(marks.pageStarts.map((start, index) => [start, index + 1]));
+  const places = new Map(
+    marks.places.flatMap(({ start, locator }) => (DRAWN.has(locator.type) ? [[start, locator]] : [])),
+  );
+  const headings = new Map(marks.headings.map((heading) => [heading.start, heading]));
+  const tables = new Map(marks.tables.map((table) => [table.start, table]));
+  const cuts = cutsOf(text, from, marks, [...places.keys()]);
   const blocks: Block[] = [];
   let fenced = false;
   let open: (LineKind & { start: number; lines: number }) | null = null;
@@ -39,14 +70,24 @@ export function blocksOf(
     if (!open) return;
     let words = end;
     while (words > open.start && text[words - 1] === "\n") words -= 1;
+    const start = from + open.start;
+    const heading = headings.get(start);
+    const table = tables.get(start);
+    const said = text.slice(open.start, words);
+    const rows =
+      open.kind === "table"
+        ? ({ by: "markdown", header: true } as const)
+        : rowsBy(said, blocks.length, marks, table !== undefined);
     blocks.push({
-      start: from + open.start,
+      start,
       end: from + end,
-      kind: open.kind,
-      level: open.level,
-      signs: markdown ? signsOf(open.kind, text.slice(open.start, words), from + open.start) : [],
+      kind: heading ? "heading" : rows ? "table" : open.kind,
+      level: heading ? Math.min(6, heading.level) : open.level,
+      signs: markdown ? signsOf(open.kind, said, start) : [],
       wordsEnd: from + words,
-      page: pages.get(from + open.start) ?? null,
+      page: pages.get(start) ?? null,
+      place: places.get(start) ?? null,
+      rows,
     });
     open = null;
   };
@@ -70,6 +111,30 @@ export function blocksOf(
   return blocks;
 }
 
+/** Where a block must begin, as indices of the window. */
+function cutsOf(text: string, from: number, marks: Marks, places: readonly number[]): ReadonlySet<number> {
+  const cuts = [...marks.pageStarts, ...places].map((start) => start - from);
+  for (const part of [...marks.headings, ...marks.tables]) {
+    // What follows a heading or a table begins after the line breaks.
+    let after = part.end - from;
+    while (text[after] === "\n") after += 1;
+    cuts.push(part.start - from, after);
+  }
+  return new Set(cuts);
+}
+
+const NAMED = /^(?:Subject|From|To|Cc|Date): \S/;
+
+function rowsBy(words: string, index: number, marks: Marks, headed: boolean): Rows | null {
+  const lines = words.split("\n");
+  if (headed) return { by: "cells", header: true };
+  if (marks.mail && index < 2 && lines.every((line) => NAMED.test(line)))
+    return { by: "names", header: false };
+  return marks.cells && lines.length > 1 && lines.every((line) => line.includes(" | "))
+    ? { by: "cells", header: false }
+    : null;
+}
+
 const continues = (line: string, found: LineKind, open: LineKind & { lines: number }, markdown: boolean) =>
   !markdown || goesOn(bare(line), found, open, open.lines === 1);
 
@@ -80,7 +145,7 @@ function lineAt(text: string, at: number): string {
   return text.slice(at, newline === -1 ? text.length : newline);
 }
 
-/** The lines with their breaks; a page that begins within one cuts it. */
+/** The lines with their breaks; what begins within one cuts it. */
 function* linesOf(text: string, cuts: ReadonlySet<number>): Generator<string> {
   let from = 0;
   for (let at = 1; at <= text.length; at += 1) {
@@ -136,4 +201,24 @@ export function joined(windows: readonly { from: number; text: string }[]): stri
     (whole, window) => whole + window.text.slice(Math.max(0, start + whole.length - window.from)),
     "",
   );
+}
+
+/**
+ * The places that begin in a row of windows. Each window names the place that holds at its own start, which begins nothing where
+ * it holds already.
+ */
+export function placesOf(windows: readonly TextWindow[]): { start: number; locator: Locator }[] {
+  const places: { start: number; locator: Locator }[] = [];
+  let last = "";
+  for (const place of windows.flatMap((window) => window.locators ?? [])) {
+    const said = JSON.stringify(place.locator);
+    if (said !== last) places.push(place);
+    last = said;
+  }
+  return places;
+}
+
+/** Parts of several windows, each once though it lies in two. */
+export function partsOf<P extends Span>(parts: readonly P[]): P[] {
+  return [...new Map(parts.map((part) => [part.start, part])).values()];
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { blocksOf } from "./blocks";
+import { blocksOf, NO_MARKS } from "./blocks";
 import { inlineOf } from "./inline";
 import { rowsOf, signsOf } from "./markdown";
 
@@ -97,7 +97,7 @@ test("the rows of a table tile it, and their cells hold the words between the ba
 
 test("the README of this repository shows no sign of Markdown but in its code", () => {
   const text = readFileSync("../README.md", "utf8");
-  const plain = blocksOf(text, 0, true, [])
+  const plain = blocksOf(text, 0, { ...NO_MARKS, markdown: true })
     .filter((block) => block.kind !== "code" && block.kind !== "table")
     .flatMap((block) => inlineOf(text.slice(block.start, block.wordsEnd), block.start, block.signs))
     .filter((piece) => !piece.sign && !piece.look.code)

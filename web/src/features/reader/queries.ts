@@ -45,16 +45,36 @@ export function useReadAgain({ id, notebookId }: Source) {
 const textOf = (id: string, version: number | null, from: number, to: number, signal: AbortSignal) =>
   getJson(`/api/sources/${id}/text?${query({ from, to, version })}`, textWindowSchema, signal);
 
-/** A growing stretch of the text around a place: it can be extended at both ends. Text versions never change, so nothing is fetched twice. */
-export function useText(id: string, version: number | null, around: number) {
-  const first = { from: Math.max(0, around - WINDOW / 2), to: around + WINDOW };
+/**
+ * A growing stretch of the text around a place: it can be extended at both ends, as far as `within` goes. Text versions never
+ * change, so nothing is fetched twice.
+ */
+export function useText(id: string, version: number | null, around: number, within: Span | null = null) {
+  const least = within?.start ?? 0;
+  const most = within?.end ?? Infinity;
+  const first = { from: Math.max(least, around - WINDOW / 2), to: Math.min(most, around + WINDOW) };
   return useInfiniteQuery({
-    queryKey: keys.text(id, version, String(around)),
+    queryKey: keys.text(id, version, `${around} ${least}-${most}`),
     queryFn: ({ pageParam, signal }) => textOf(id, version, pageParam.from, pageParam.to, signal),
     initialPageParam: first,
     getPreviousPageParam: (page) =>
-      page.from > 0 ? { from: Math.max(0, page.from - WINDOW), to: page.from } : undefined,
-    getNextPageParam: (page) => (page.to < page.length ? { from: page.to, to: page.to + WINDOW } : undefined),
+      page.from > least ? { from: Math.max(least, page.from - WINDOW), to: page.from } : undefined,
+    getNextPageParam: (page) =>
+      page.to < Math.min(most, page.length)
+        ? { from: page.to, to: Math.min(most, page.to + WINDOW) }
+        : undefined,
+    staleTime: Infinity,
+  });
+}
+
+/** Where the pages of a text begin; empty for a text without pages. */
+export function usePageStarts(id: string, version: number | null) {
+  return useQuery({
+    queryKey: keys.text(id, version, "pages"),
+    queryFn: async ({ signal }) => {
+      const { pageStarts, length } = await textOf(id, version, 0, 0, signal);
+      return { starts: pageStarts ?? [], length };
+    },
     staleTime: Infinity,
   });
 }

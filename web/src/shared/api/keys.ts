@@ -11,6 +11,7 @@ export const keys = {
   conversation: (id: string) => ["conversation", id] as const,
   source: (id: string) => ["source", id] as const,
   versions: (id: string) => ["versions", id] as const,
+  report: (id: string, version: number | null) => ["source", id, "report", version] as const,
   receipt: (id: string) => ["receipt", id] as const,
   receipts: (notebookId: string) => ["receipts", notebookId] as const,
   text: (id: string, version: number | null, around: string) => ["text", id, version, around] as const,

@@ -35,7 +35,7 @@ export type ApiToken = z.infer<typeof tokenSchema>;
 
 export const newTokenSchema = z.object({ id, name: z.string(), token: z.string().min(1) });
 
-const locatorSchema = z.discriminatedUnion("type", [
+export const locatorSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("page"), page: z.int().positive() }),
   z.object({ type: z.literal("time"), startMs: z.number(), endMs: z.number() }),
   z.object({ type: z.literal("heading"), path: z.array(z.string()) }),
@@ -75,6 +75,11 @@ export const sourceSchema = z.object({
   progress: maybe(z.number()),
   error: maybe(failureSchema),
   duplicateOf: maybe(id),
+  /** Whether words of its text were recognised, and may be misread; how surely, 0 to 1, where it was done here. */
+  ocr: maybe(z.boolean()),
+  ocrConfidence: maybe(z.number()),
+  /** What a person should know of how it was read, by code. */
+  warnings: maybe(z.array(z.string())).transform((w) => w ?? []),
   version: maybe(z.int()),
   textId: maybe(z.string()),
   pageCount: maybe(z.int()),
@@ -199,6 +204,20 @@ export type Notebook = z.infer<typeof notebookSchema>;
 
 export const addedSchema = z.object({ id, status: z.string(), duplicate: maybe(z.boolean()) });
 
+/** What came of each document of a zip; `status` is the HTTP status that it alone would have been answered with. */
+export const addedManySchema = z.array(
+  z.object({
+    name: z.string(),
+    status: z.int(),
+    id: maybe(id),
+    duplicate: maybe(z.boolean()),
+    problem: maybe(z.object({ code: z.string(), detail: maybe(z.string()) })),
+  }),
+);
+export type AddedOne = z.infer<typeof addedManySchema>[number];
+
+const spanSchema = z.object({ start: offset, end: offset });
+
 export const textWindowSchema = z
   .object({
     sourceId: id,
@@ -209,8 +228,11 @@ export const textWindowSchema = z
     text: z.string(),
     pageStarts: maybe(z.array(offset)),
     locators: maybe(z.array(z.object({ start: offset, locator: locatorSchema }))),
+    headings: maybe(z.array(z.object({ start: offset, end: offset, level: z.int().positive() }))),
+    tables: maybe(z.array(spanSchema.extend({ header: spanSchema }))),
   })
   .refine((w) => w.text.length === w.to - w.from, { error: "text does not fill [from, to)" });
+export type TextWindow = z.infer<typeof textWindowSchema>;
 
 export const boxesSchema = z.object({
   pages: z.array(
@@ -236,6 +258,7 @@ const citationSchema = z.object({
     .nullish()
     .transform((l) => l ?? []),
   quote: z.string(),
+  ocrConfidence: maybe(z.number()),
   verdict: z.enum(["EXACT", "RELOCATED", "UNVERIFIED"]),
   verified: z.boolean(),
   sourceRemoved: maybe(z.boolean()),

@@ -1,7 +1,9 @@
 /** A half-open span in UTF-16 units. */
 export type Span = { readonly start: number; readonly end: number };
 
-export type View = "text" | "page";
+const VIEWS = ["text", "page", "both"] as const;
+/** `both`: the page, and its text beside it. */
+export type View = (typeof VIEWS)[number];
 
 /** What the address says the reader shows. `version` null is the present one; `span` null is the whole source. */
 export type Place = {
@@ -23,7 +25,7 @@ export function placeOf(search: URLSearchParams): Place | null {
     sourceId,
     version: whole(search.get("v")),
     span: start !== null && end !== null && start < end && rest === undefined ? { start, end } : null,
-    view: view === "text" || view === "page" ? view : null,
+    view: VIEWS.find((each) => each === view) ?? null,
   };
 }
 

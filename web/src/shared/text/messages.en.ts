@@ -2,6 +2,7 @@ import { count } from "./count.en";
 import { changes, webPages } from "./pages.en";
 import { deletion, receipt, versions } from "./lifecycle.en";
 import { problems } from "./problems.en";
+import { report } from "./report.en";
 
 /** Every word that the page says, in English. Server sentences (`detail`, notice texts) come through as they are. */
 export const en = {
@@ -28,7 +29,7 @@ export const en = {
     rename: "Rename",
     save: "Save",
     tryAgain: "Try again",
-    dismiss: "Dismiss",
+    dismissOf: (what: string) => `Dismiss: ${what}`,
     more: "More",
     working: "Working…",
     copy: "Copy",
@@ -104,6 +105,16 @@ export const en = {
     },
     progress: (words: string, percent: number) => `${words}, ${percent} %`,
     uploading: "Uploading",
+    uploadOf: (name: string) => `Upload of “${name}”`,
+    takenIn: "Uploaded. The server is taking it in.",
+    unpacked: (name: string, added: number, here: number, refused: number) =>
+      [
+        `“${name}”: ${count(added, "document was", "documents were")} added`,
+        here > 0 ? `${here.toLocaleString("en")} already here` : "",
+        refused > 0 ? `${refused.toLocaleString("en")} not added` : "",
+      ]
+        .filter(Boolean)
+        .join(", ") + ".",
     pages: (n: number) => count(n, "page", "pages"),
     characters: (n: number) => count(n, "character", "characters"),
     kinds: {
@@ -148,6 +159,7 @@ export const en = {
   deletion,
   receipt,
   versions,
+  report,
   ask: {
     heading: "Chat",
     thread: "Questions and answers",
@@ -216,8 +228,8 @@ export const en = {
     removed: "Source removed",
     quoteRemoved: "The quoted words were removed with the source.",
     allRemoved: "The sentences of this answer were removed with their source.",
-    marker: (n: number, title: string, place: string) =>
-      place ? `Citation ${n}: ${title}, ${place}` : `Citation ${n}: ${title}`,
+    marker: (n: number, title: string, ...where: string[]) =>
+      [`Citation ${n}: ${title}`, ...where.filter(Boolean)].join(", "),
     markerRemoved: (n: number, title: string) => `Citation ${n}: ${title}, source removed`,
     aborted: "Stopped. This is what had been written.",
     abortedEmpty: "Stopped before anything was written.",
@@ -232,7 +244,23 @@ export const en = {
     emptyHint: "Open a numbered marker, or a source, and it is shown here.",
     text: "Text",
     page: "Page",
+    both: "Both",
+    viewHints: {
+      text: "The text as it was read",
+      page: "The page as it looks",
+      both: "The page, and its text beside it",
+    },
     views: "How to show the source",
+    textOfPage: (n: number) => `Text of page ${n}`,
+    noTextOnPage: "No text was read on this page.",
+    contents: "Contents",
+    sheets: "Sheets",
+    sheet: (name: string) => (name ? `Sheet ${name}` : "Table"),
+    row: "Row",
+    slide: (n: number) => `Slide ${n}`,
+    notesOf: (n: number) => `Notes of slide ${n}`,
+    untitledSlide: (n: number) => `Slide ${n}`,
+    slideTitle: (n: number, title: string) => `${n}. ${title}`,
     close: "Close the source",
     original: "Original file",
     earlier: "Show earlier text",
@@ -310,10 +338,14 @@ export const en = {
     page: (n: number) => `page ${n}`,
     pages: (from: number, to: number) => `pages ${from}–${to}`,
     slide: (n: number) => `slide ${n}`,
-    slideNotes: (n: number) => `notes of slide ${n}`,
+    slideNotes: (n: number) => `slide ${n}, notes`,
     cell: (sheet: string, first: number, last: number) =>
-      `${sheet ? `${sheet}, ` : ""}${first === last ? `row ${first}` : `rows ${first}–${last}`}`,
+      `${sheet ? `sheet ${sheet}, ` : ""}${first === last ? `row ${first}` : `rows ${first}–${last}`}`,
+    /** The name of a chapter that does not call itself one. */
+    chapter: (name: string) => (/^[\divxlc]+$/i.test(name) ? `chapter ${name}` : `chapter “${name}”`),
+    isChapter: /^(chapter|part|book|section|appendix|preface|prologue|epilogue|introduction|contents)\b/i,
     line: (n: number) => `line ${n}`,
+    fromTo: (first: string, last: string) => `${first} to ${last}`,
   },
   problems,
 };

@@ -18,9 +18,6 @@ export const problems = {
     LAST_ADMIN: "You are the only administrator. Make someone else one first; the account stays.",
     NO_READY_SOURCE: "Select at least one ready source.",
     BEING_DELETED: "The same content is just being deleted. Try again in a moment.",
-    ENCRYPTED: "The file is protected by a password. Remove the password and add it again.",
-    NO_TEXT: "There is no text in it.",
-    NEEDS_OCR: "It holds only images of text, and recognising text in images is not available here.",
     WORKER_OUT_OF_MEMORY: "Reading it took too much memory. Split the file and add its parts.",
     WORKER_TIMEOUT: "Reading it took too long. Split the file and add its parts.",
     ADDRESS_REFUSED: "This address is not fetched: only public web pages can be added.",
@@ -44,6 +41,10 @@ export const problems = {
     OVERLOADED: "The server is busy. Try again in a moment.",
   } as Record<string, string>,
   otherwise: {
+    ENCRYPTED: "The file is protected by a password. Remove the password and add it again.",
+    NO_TEXT: "There is no text in it.",
+    NEEDS_OCR:
+      "It holds only pictures of words. Install Tesseract on the server to have them read, then try this source again.",
     BAD_REQUEST: "The server did not understand this. Check what you entered.",
     UNKNOWN_SOURCE: "A selected source is not in this notebook. Reload the page.",
     EMPTY_TEXT: "There is no text in it.",

@@ -15,45 +15,62 @@ export function sayProblem(error: unknown): string {
   return sayCode(error.code, error.detail || null);
 }
 
-const clock = (ms: number) => {
+/** A time within a recording, as 00:01:12. */
+export function sayTime(ms: number): string {
   const seconds = Math.floor(ms / 1000);
   const two = (n: number) => String(n).padStart(2, "0");
-  const minutes = Math.floor(seconds / 60);
-  return minutes < 60
-    ? `${minutes}:${two(seconds % 60)}`
-    : `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(seconds % 60)}`;
-};
+  return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map(two).join(":");
+}
 
+/** A confidence of 0 to 1 in percent. */
+export const percent = (confidence: number) => Math.round(confidence * 100);
+
+/** Of words that were recognised, how surely; empty for others. */
+export const sayRecognised = (confidence: number | null) =>
+  confidence === null ? "" : words.report.readByOcr(percent(confidence));
+
+/** One place, for a person. */
 function sayLocator(locator: Locator): string {
+  const said = words.locators;
   switch (locator.type) {
     case "page":
-      return words.locators.page(locator.page);
+      return said.page(locator.page);
     case "time":
-      return clock(locator.startMs);
+      return sayTime(locator.startMs);
     case "heading":
-    case "chapter":
       return locator.path.join(" › ");
+    case "chapter":
+      return sayChapter(locator.path);
     case "slide":
-      return locator.notes ? words.locators.slideNotes(locator.slide) : words.locators.slide(locator.slide);
+      return locator.notes ? said.slideNotes(locator.slide) : said.slide(locator.slide);
     case "cell":
-      return words.locators.cell(locator.sheet, locator.row, locator.row);
+      return said.cell(locator.sheet, locator.row, locator.row);
     case "line":
-      return words.locators.line(locator.line);
+      return said.line(locator.line);
   }
 }
 
-/** Where a span stands, for a person: one place, or "pages 3–4", "Prices, rows 7–12" where it goes over several; empty where nothing is known. */
+function sayChapter(path: readonly string[]): string {
+  const said = words.locators;
+  const [only, ...inner] = path;
+  if (only === undefined) return "";
+  return inner.length === 0 && !said.isChapter.test(only) ? said.chapter(only) : path.join(" › ");
+}
+
+/** Where a span stands: one place, or "pages 3–4", "sheet Prices, rows 7–12" where it goes over several; empty where nothing is known. */
 export function sayPlace(locators: readonly Locator[]): string {
   const pages = locators.flatMap((l) => (l.type === "page" ? [l.page] : []));
   const [first, last] = [Math.min(...pages), Math.max(...pages)];
   if (pages.length > 0)
     return first === last ? words.locators.page(first) : words.locators.pages(first, last);
   const [one, ...others] = locators;
-  if (one?.type === "cell") {
-    const rows = [one, ...others].flatMap((l) => (l.type === "cell" && l.sheet === one.sheet ? [l.row] : []));
+  if (one?.type === "cell" && others.every((l) => l.type === "cell" && l.sheet === one.sheet)) {
+    const rows = [one, ...others].flatMap((l) => (l.type === "cell" ? [l.row] : []));
     return words.locators.cell(one.sheet, Math.min(...rows), Math.max(...rows));
   }
-  return locators.map(sayLocator).filter(Boolean)[0] ?? "";
+  const said = locators.map(sayLocator).filter(Boolean);
+  const [from = "", to = from] = [said[0], said.at(-1)];
+  return from === to ? from : words.locators.fromTo(from, to);
 }
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });

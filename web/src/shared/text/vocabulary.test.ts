@@ -10,6 +10,7 @@ import {
   sourceStatus,
   stopReason,
 } from "@/shared/api/schemas";
+import { howRead } from "@/shared/report/queries";
 import { sayCode } from "./say";
 import { words } from "./words";
 
@@ -31,6 +32,20 @@ function enumOf(type: string, inside = type): string[] {
   );
   expect(constants.length).toBeGreaterThan(1);
   return constants;
+}
+
+/** What extraction counts, under its names in the report. */
+function countedByTheServer(): string[] {
+  const readers = files.filter((name) => /^extract\/.*\.java$/.test(name));
+  const counted = readers.flatMap((name) => [
+    ...readFileSync(join(SERVER, name), "utf8").matchAll(
+      /(?:\bcount|\breport\.put|\breport\.merge)\(\s*"(\w+)"|^ {2}[A-Z_]+\(\s*"([a-z]\w+)",$/gm,
+    ),
+  ]);
+  const removed = javaOf("Removal").matchAll(/\("(\w+)"\)/g);
+  const names = [...counted, ...removed].map((match) => match[1] ?? match[2] ?? "");
+  expect(names.length).toBeGreaterThan(30);
+  return names;
 }
 
 const wire = (constants: string[]) => constants.map((constant) => constant.toLowerCase());
@@ -90,6 +105,19 @@ describe("the server's words", () => {
       enumOf("State", "Reextraction").toSorted(),
     );
     expect(Object.keys(words.versions.reason).toSorted()).toEqual(enumOf("Reason", "TextVersion").toSorted());
+  });
+
+  test("each way in which a page is read, each warning and each count of a report has words", () => {
+    expect(howRead.options.toSorted()).toEqual(enumOf("How", "PageReading").toSorted());
+    expect(Object.keys(words.report.how).toSorted()).toEqual(howRead.options.toSorted());
+    expect(Object.keys(words.report.short).toSorted()).toEqual(enumOf("Code", "Warning").toSorted());
+    const said = words.report;
+    const ways = ["glyphsWhiteOnWhite", "glyphsTooSmall", "glyphsOffPage", "glyphsInvisible"];
+    const known = [
+      ...Object.keys({ ...said.droppedKinds, ...said.leftOutKinds, ...said.foundKinds }),
+      ...ways,
+    ];
+    expect(countedByTheServer().filter((count) => !known.includes(count))).toEqual([]);
   });
 
   test("each event of a notebook is listened for", () => {

@@ -60,10 +60,22 @@ class ReadController {
       List<Integer> pageStarts,
       List<LocatorStart> locators,
       List<HeadingView> headings,
-      List<Table> tables) {}
+      List<TableView> tables) {}
 
   /** A heading that stands, at least in part, in the window; level 1 is outermost. */
   record HeadingView(int start, int end, int level) {}
+
+  /** A table of which some rows stand in the window; its header row may lie before that. */
+  record TableView(int start, int end, Stretch header) {
+    static TableView of(Table table) {
+      return new TableView(
+          table.span().start(),
+          table.span().end(),
+          new Stretch(table.header().start(), table.header().end()));
+    }
+  }
+
+  record Stretch(int start, int end) {}
 
   @GetMapping("/text")
   TextView text(
@@ -91,7 +103,10 @@ class ReadController {
                 heading ->
                     new HeadingView(heading.span().start(), heading.span().end(), heading.level()))
             .toList(),
-        structure.tables().stream().filter(table -> table.span().overlaps(window)).toList());
+        structure.tables().stream()
+            .filter(table -> table.span().overlaps(window))
+            .map(TableView::of)
+            .toList());
   }
 
   /** Each box is x, y, width and height, in points from the top left of the page as shown. */

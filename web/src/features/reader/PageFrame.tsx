@@ -1,9 +1,8 @@
-import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist";
 import { useEffect, useRef, useState } from "react";
+import type { ReactNode, RefObject } from "react";
 import type { Span } from "@/shared/lib/place";
 import { calmMotion } from "@/shared/lib/useMedia";
 import { words } from "@/shared/text/words";
-import { PageText } from "./PageText";
 
 /** `read`: as wide as the pane, but in a narrow one large enough to read; `fit`: as wide as the pane; else a scale. */
 export type Zoom = number | "fit" | "read";
@@ -14,58 +13,33 @@ const LINE = 12;
 const READABLE = { least: 1, most: 1.6 };
 
 type Box = readonly [number, number, number, number];
-type Props = {
-  document: PDFDocumentProxy;
+type Size = { readonly width: number; readonly height: number };
+
+/** What is drawn of one page, whatever draws it. */
+export type PageProps = {
   page: number;
   zoom: Zoom;
   onFitted: (scale: number) => void;
-  /** In the page's own space, which is pdf.js's viewport at scale 1. */
+  /** In the page's own space, in points from its top left as it is shown. */
   boxes: readonly Box[];
   /** The span that the boxes belong to; each one draws focus once. */
   span: Span | null;
   onShown: () => void;
 };
 
-/** One page drawn at the wanted size, and the boxes over it. */
-export function PageCanvas({ document: pdf, page: number, zoom, onFitted, boxes, span, onShown }: Props) {
-  const frame = useRef<HTMLDivElement>(null);
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const page = usePage(pdf, number);
-  const width = useWidth(frame);
-  const natural = page?.getViewport({ scale: 1 });
-  const fitted = natural && width ? Math.max(0.1, width / natural.width) : null;
-  const scale = typeof zoom === "number" ? zoom : zoom === "read" ? readable(fitted, width, boxes) : fitted;
-  const [drawn, setDrawn] = useState<{ page: PDFPageProxy; scale: number } | null>(null);
-  const [failed, setFailed] = useState(false);
+type FrameProps = PageProps & {
+  frame: RefObject<HTMLDivElement | null>;
+  /** The page's size in points; null before it is known. */
+  natural: Size | null;
+  scale: number | null;
+  ready: boolean;
+  failed: boolean;
+  children: ReactNode;
+};
 
-  useEffect(() => {
-    if (scale !== null && typeof zoom !== "number") onFitted(scale);
-  }, [scale, zoom, onFitted]);
-
-  useEffect(() => {
-    const surface = canvas.current;
-    if (!page || !surface || scale === null) return undefined;
-    const ratio = Math.min(window.devicePixelRatio || 1, 3);
-    const viewport = page.getViewport({ scale: scale * ratio });
-    surface.width = Math.floor(viewport.width);
-    surface.height = Math.floor(viewport.height);
-    const task = page.render({ canvas: surface, viewport });
-    let left = false;
-    task.promise.then(
-      () => {
-        if (left) return;
-        setFailed(false);
-        setDrawn({ page, scale });
-      },
-      () => left || setFailed(true),
-    );
-    return () => {
-      left = true;
-      task.cancel();
-    };
-  }, [page, scale]);
-
-  const ready = drawn !== null && drawn.page === page;
+/** The scrolled frame of a page, the sheet in it and the boxes over that. */
+export function PageFrame(props: FrameProps) {
+  const { frame, page, natural, scale, ready, failed, boxes, span, onShown, children } = props;
   const boxed = ready && boxes.length > 0;
   const shown = useRef<Span | null>(null);
   useEffect(() => {
@@ -75,12 +49,11 @@ export function PageCanvas({ document: pdf, page: number, zoom, onFitted, boxes,
     box?.focus({ preventScroll: true });
     box?.scrollIntoView({ block: "center", inline: "nearest", behavior: calmMotion() ? "auto" : "smooth" });
     onShown();
-  }, [boxed, span, onShown]);
-
+  }, [frame, boxed, span, onShown]);
   return (
     // Scrolled by keyboard: it must take focus.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div ref={frame} className="page-frame" tabIndex={0} role="group" aria-label={words.reader.pageN(number)}>
+    <div ref={frame} className="page-frame" tabIndex={0} role="group" aria-label={words.reader.pageN(page)}>
       {failed && <p className="note note-problem">{words.reader.pageFailed}</p>}
       {!ready && !failed && <p className="quiet">{words.reader.loadingPage}</p>}
       <div
@@ -88,12 +61,11 @@ export function PageCanvas({ document: pdf, page: number, zoom, onFitted, boxes,
         style={
           natural && scale !== null ? { width: natural.width * scale, height: natural.height * scale } : {}
         }
-        data-page={number}
+        data-page={page}
         data-scale={scale ?? undefined}
         data-drawn={ready}
       >
-        <canvas ref={canvas} aria-label={words.reader.pageN(number)} role="img" />
-        {page && scale !== null && ready && <PageText page={page} scale={scale} />}
+        {children}
         {scale !== null &&
           ready &&
           boxes.map(([x, y, w, h], index) => (
@@ -112,6 +84,22 @@ export function PageCanvas({ document: pdf, page: number, zoom, onFitted, boxes,
   );
 }
 
+/** The scale at which a page of a size is drawn in its frame; null before both are known. */
+export function useScale(
+  natural: Size | null,
+  { zoom, boxes, onFitted }: Pick<PageProps, "zoom" | "boxes" | "onFitted">,
+  most = Infinity,
+): { frame: RefObject<HTMLDivElement | null>; scale: number | null } {
+  const frame = useRef<HTMLDivElement>(null);
+  const width = useWidth(frame);
+  const fitted = natural && width ? Math.min(most, Math.max(0.1, width / natural.width)) : null;
+  const scale = typeof zoom === "number" ? zoom : zoom === "read" ? readable(fitted, width, boxes) : fitted;
+  useEffect(() => {
+    if (scale !== null && typeof zoom !== "number") onFitted(scale);
+  }, [scale, zoom, onFitted]);
+  return { frame, scale };
+}
+
 function readable(fitted: number | null, width: number, boxes: readonly Box[]): number | null {
   if (fitted === null || width >= NARROW) return fitted;
   const line = boxes[0]?.[3] ?? 0;
@@ -119,22 +107,8 @@ function readable(fitted: number | null, width: number, boxes: readonly Box[]): 
   return Math.max(fitted, Math.min(READABLE.most, Math.max(READABLE.least, wanted)));
 }
 
-function usePage(pdf: PDFDocumentProxy, number: number): PDFPageProxy | null {
-  const [held, setHeld] = useState<{ pdf: PDFDocumentProxy; number: number; page: PDFPageProxy } | null>(
-    null,
-  );
-  useEffect(() => {
-    let left = false;
-    void pdf.getPage(number).then((page) => left || setHeld({ pdf, number, page }));
-    return () => {
-      left = true;
-    };
-  }, [pdf, number]);
-  return held?.pdf === pdf && held.number === number ? held.page : null;
-}
-
 /** The inner width of the frame, kept up to date. */
-function useWidth(frame: React.RefObject<HTMLElement | null>): number {
+function useWidth(frame: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {
     const element = frame.current;

@@ -1,25 +1,26 @@
-import type { PDFDocumentProxy } from "pdfjs-dist";
+import type { ReactNode } from "react";
 import { useEffect, useRef, useState } from "react";
 import type { Source } from "@/shared/api/schemas";
 import type { Span } from "@/shared/lib/place";
 import { words } from "@/shared/text/words";
 import { ProblemNote } from "@/shared/ui/ProblemNote";
-import type { Zoom } from "./PageCanvas";
-import { PageCanvas } from "./PageCanvas";
+import type { PageProps, Zoom } from "./PageFrame";
 import { PageTools } from "./PageTools";
-import { openPdf } from "./pdf";
+import { PageWords } from "./PageWords";
 import { useBoxes } from "./queries";
 
-type Props = {
+export type PagesProps = {
   source: Source;
   version: number | null;
   span: Span | null;
+  /** Whether the text of the page is shown beside it. */
+  beside: boolean;
   onShown: () => void;
 };
+type Props = PagesProps & { pages: number; draw: (page: PageProps) => ReactNode };
 
-/** The original PDF page with the cited words boxed on it. */
-export function PageView({ source, version, span, onShown }: Props) {
-  const pdf = usePdf(`/api/sources/${source.id}/content${version === null ? "" : `?version=${version}`}`);
+/** A page of a source with the tools to leaf through it, opened at the cited one. */
+export function Pages({ source, version, span, beside, onShown, pages, draw }: Props) {
   const boxes = useBoxes(source.id, version, span);
   const cited = boxes.data?.pages ?? [];
   const firstCited = cited[0]?.page ?? null;
@@ -34,18 +35,15 @@ export function PageView({ source, version, span, onShown }: Props) {
     setPage({ for: span, number: firstCited });
   }, [firstCited, span]);
 
-  if (pdf.error) return <p className="note note-problem reader-note">{words.reader.pageFailed}</p>;
-  if (!pdf.document || (span && boxes.isPending))
-    return <p className="quiet reader-note">{words.app.loading}</p>;
-  const go = (to: number) =>
-    setPage({ for: span, number: Math.max(1, Math.min(pdf.document?.numPages ?? 1, to)) });
+  if (span && boxes.isPending) return <p className="quiet reader-note">{words.app.loading}</p>;
+  const go = (to: number) => setPage({ for: span, number: Math.max(1, Math.min(pages, to)) });
   const here = cited.find((c) => c.page === number);
   const others = cited.filter((c) => c.page !== number);
   return (
     <div className="page-view">
       <PageTools
         page={number}
-        pages={pdf.document.numPages}
+        pages={pages}
         scale={typeof zoom === "number" ? zoom : fitted}
         fit={zoom === "fit"}
         onPage={go}
@@ -58,36 +56,12 @@ export function PageView({ source, version, span, onShown }: Props) {
           {here ? words.reader.alsoOn(other.page) : words.reader.backToQuote}
         </button>
       ))}
-      <PageCanvas
-        document={pdf.document}
-        page={number}
-        zoom={zoom}
-        onFitted={setFitted}
-        boxes={here?.boxes ?? []}
-        span={span}
-        onShown={onShown}
-      />
+      <div className="page-and-text" data-beside={beside || undefined}>
+        {draw({ page: number, zoom, onFitted: setFitted, boxes: here?.boxes ?? NONE, span, onShown })}
+        {beside && <PageWords source={source} version={version} span={span} page={number} />}
+      </div>
     </div>
   );
 }
 
-function usePdf(url: string) {
-  const [state, setState] = useState<{ document: PDFDocumentProxy | null; error: unknown; url: string }>({
-    document: null,
-    error: null,
-    url,
-  });
-  useEffect(() => {
-    const opened = openPdf(url);
-    let left = false;
-    opened.document.then(
-      (document) => left || setState({ document, error: null, url }),
-      (error: unknown) => left || setState({ document: null, error, url }),
-    );
-    return () => {
-      left = true;
-      opened.close();
-    };
-  }, [url]);
-  return state.url === url ? state : { document: null, error: null, url };
-}
+const NONE: PageProps["boxes"] = [];
