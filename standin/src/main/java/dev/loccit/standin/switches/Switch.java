@@ -72,14 +72,7 @@ public enum Switch {
       "bio",
       "frontier_llm",
       "reasoning_extraction",
-      "general_harms"),
-  LABELS(
-      "how an OpenAI-compatible answer writes its labels",
-      "normal",
-      "unknown",
-      "joined",
-      "none",
-      "wrong");
+      "general_harms");
 
   private final String says;
   private final String choices;
@@ -135,8 +128,7 @@ public enum Switch {
           CUT,
           CUT_TYPE,
           REFUSAL,
-          REFUSAL_CATEGORY,
-          LABELS ->
+          REFUSAL_CATEGORY ->
           false;
     };
   }
