@@ -60,11 +60,11 @@ final class Expected {
           CASE_INSENSITIVE);
   private static final Pattern WHENEVER =
       Pattern.compile(
-          "\\b(when|whenever|after|before|until|during|while|as soon as|once|wenn|nach|vor|sobald|während)\\b",
+          "\\b(when|whenever|after|before|until|since|during|while|as soon as|once|ancient|prehistoric|medieval|wenn|nach|vor|sobald|während)\\b",
           CASE_INSENSITIVE);
   private static final Pattern DATE =
       Pattern.compile(
-          "(?<![\\d.,])(1\\d|20)\\d\\d(?![\\d,]|\\.\\d)|\\d{1,2}(st|nd|rd|th)?\\b.{0,3}(century)|\\bcentur(y|ies)\\b|\\bWorld War\\b|\\b(January|February|March|April|May|June|July|August|September|October|November|December|Mondays?|Tuesdays?|Wednesdays?|Thursdays?|Fridays?|Saturdays?|Sundays?|noon|midnight|spring|summer|autumn|winter)\\b"
+          "(?<![\\d.,])(1\\d|20)\\d\\d(?![\\d,]|\\.\\d)|\\d{1,2}(st|nd|rd|th)?\\b.{0,3}(century)|\\bcentur(y|ies)\\b|\\bWorld War\\b|\\b(January|February|(?-i:March)|April|(?-i:May)|June|July|(?-i:August)|September|October|November|December|Mondays?|Tuesdays?|Wednesdays?|Thursdays?|Fridays?|Saturdays?|Sundays?|noon|midnight|spring|summer|autumn|winter)\\b"
               + "|\\d{1,2}[:.]\\d\\d\\b|\\b\\d{1,2} ?([ap]\\.?m\\b|o'clock)|\\bbetween \\d+ and \\d+\\b|\\d{4}年|\\d+月|\\b\\d{1,4} (AD|BC|CE|BCE)\\b|\\b(AD|in|around|year|since|until) \\d{3}(?![\\d,%]|\\.\\d)"
               + "|\\bwithin \\S+ \\S*(hours|days|weeks|months|years)\\b|\\b\\w+ (days|weeks|months|years) (after|before|later|earlier|ago)\\b"
               + "|\\d{1,2}\\.\\s?(Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)",
@@ -74,6 +74,10 @@ final class Expected {
           "\\b(because|due (primarily |mainly |principally |largely )?to|driven (primarily |mainly )?by|as a result|result(ed|s|ing)? (from|in)|reflect(s|ed|ing)|owing to|attribut(ed|able)|caus(e|es|ed|ing)|led to|since|therefore|so that|in order to|to (prevent|avoid|protect|reduce|increase)|thanks to|reasons?|offset by"
               + "|weil|wegen|aufgrund|denn|damit|da|parce que|car|en raison|puisque|porque|debido a|ya que|потому что|из-за|так как|поскольку)\\b|لأن|بسبب|क्योंकि|कारण|因为|因為|由于|所以",
           CASE_INSENSITIVE | UNICODE_CASE);
+
+  /** A mark of a note, which is no number of the text. */
+  private static final Pattern NOTE = Pattern.compile("\\[\\d{1,4}\\]");
+
   private static final Pattern CAPITAL =
       Pattern.compile("(?<=[\\p{L},;:()\"“'] ?)\\s\\p{Lu}[\\p{L}'’.-]+");
 
@@ -113,7 +117,7 @@ final class Expected {
   }
 
   private static int fitting(Question question, Unit quoted) {
-    String sentence = quoted.text();
+    String sentence = NOTE.matcher(quoted.text()).replaceAll("");
     return switch (question.expectation()) {
       case ANY -> 0;
       case NUMBER -> sign(other(NUMBER, sentence, question));

@@ -7,6 +7,7 @@ import dev.loccit.text.Span;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** Cuts a passage into sentences, list items, table rows and the fragments between them. */
 final class Units {
@@ -15,9 +16,18 @@ final class Units {
           "^(?=.*\\p{L}{2}).*?(\\s[($€£¥—–-]*\\s?\\d[\\d,.]*\\s?[%)]*|\\s[—–-]){2,}\\s*$");
   private static final Pattern ITEM =
       Pattern.compile("^\\s*([•●▪◦‣·*–-]|\\(?\\w{1,3}[.)])\\s+\\S.*", Pattern.DOTALL);
-  static final Pattern ENDS = Pattern.compile(".*[.!?。！？؟।…][\"'”’»)\\]]*$", Pattern.DOTALL);
+
+  /** A stop, and after it quotation marks or marks of notes: "so it was.[12]". */
+  static final Pattern ENDS =
+      Pattern.compile(".*[.!?。！？؟।…][\"'”’»)\\]]*(\\[\\w{1,4}\\])*$", Pattern.DOTALL);
+
   private static final int LONGEST = 1_200;
   private static final int FEWEST_WORDS = 3;
+  private static final Pattern ANNOUNCES =
+      Pattern.compile(
+          ".*\\b(follow(s|ing)|below|here (is|are)|these|this)\\b.*:", Pattern.CASE_INSENSITIVE);
+  private static final int UNSTOPPED = 8;
+  private static final double SMALL = 0.7;
 
   private Units() {}
 
@@ -66,7 +76,7 @@ final class Units {
       return Shape.ROW;
     }
     boolean ends = ENDS.matcher(words).matches();
-    if (ITEM.matcher(words).matches() && count(flat) > FEWEST_WORDS) {
+    if (ITEM.matcher(words).matches() && count(flat) > FEWEST_WORDS || unstopped(words)) {
       return Shape.ITEM;
     }
     return ends && begins(words) && (count(flat) >= FEWEST_WORDS || unspaced(words))
@@ -78,6 +88,21 @@ final class Units {
   private static boolean begins(String words) {
     int first = words.codePoints().filter(c -> Character.isLetterOrDigit(c)).findFirst().orElse(0);
     return !Character.isLowerCase(first);
+  }
+
+  /**
+   * Whether it is a sentence that its author gave no stop: too long and too small for a heading.
+   */
+  private static boolean unstopped(String words) {
+    String[] split = words.split("\\s+", -1);
+    long small =
+        Stream.of(split).filter(word -> Character.isLowerCase(word.codePointAt(0))).count();
+    return split.length >= UNSTOPPED
+        && words.indexOf('\n') < 0
+        && begins(words)
+        && !ANNOUNCES.matcher(words).matches()
+        && !ENDS.matcher(words).matches()
+        && small >= SMALL * split.length;
   }
 
   private static int count(String words) {

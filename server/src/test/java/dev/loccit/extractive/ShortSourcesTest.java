@@ -220,6 +220,13 @@ class ShortSourcesTest {
   }
 
   @Test
+  void neitherTheVerbMayNorTheMarkOfANoteIsAnAnswer() {
+    library.add("guide.md", "The lamp of the lighthouse may fail in storms.[7] It is old.", "en");
+    assertThat(answer("When does the lamp of the lighthouse fail?")).isInstanceOf(NotCovered.class);
+    assertThat(answer("How many lamps does the lighthouse have?")).isInstanceOf(NotCovered.class);
+  }
+
+  @Test
   void aComparisonTakesALimitThatIsSaidInOtherWords() {
     sample();
     ExtractiveAnswer answer = answer("Compare the hotel limit in the policy and the memo");
