@@ -202,6 +202,20 @@ describe("what was deleted", () => {
     expect(await dialog.findByText(/found nothing left/)).toBeVisible();
   });
 
+  test("loses the quotes that were kept when its log is asked to", async () => {
+    const opened = await askAndDelete();
+    await opened.user.click(screen.getByRole("button", { name: "Deletion log" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await opened.user.click(await dialog.findByRole("button", { name: "Remove its quotes too" }));
+    expect(await dialog.findByText("A source, its title removed with its words")).toBeVisible();
+    expect(dialog.queryByRole("button", { name: "Remove its quotes too" })).toBeNull();
+    await expectAccessible();
+    await opened.user.keyboard("{Escape}");
+    const marker = await screen.findByRole("button", { name: "Citation 1: Removed source, source removed" });
+    marker.focus();
+    expect(await screen.findByRole("tooltip")).toHaveTextContent("The quoted words were removed");
+  });
+
   test("of nothing is said so, and so is a source that nobody deleted", async () => {
     const opened = openNotebook("?source=unknown&at=1-2");
     await opened.user.click(await screen.findByRole("button", { name: "What was removed" }));

@@ -27,7 +27,7 @@ export function SettingsRoute() {
       <SettingsPage
         username={user.username}
         appearance={<ThemeChoice />}
-        onAccountDeleted={() => void leave()}
+        onAccountDeleted={(receipt) => void leave({ closedAccount: receipt })}
       />
     </div>
   );

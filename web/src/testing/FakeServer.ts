@@ -117,7 +117,7 @@ export class FakeServer {
     [/^POST \/api\/auth\/(login|register)$/, (m, request) => this.#enter(m[1] ?? "", request)],
     [/^POST \/api\/auth\/logout$/, () => ((this.user = null), new Response(null, { status: 204 }))],
     [/^GET \/api\/auth\/me$/, () => json(this.user)],
-    [/^DELETE \/api\/auth\/account$/, () => ((this.user = null), new Response(null, { status: 202 }))],
+    [/^DELETE \/api\/auth\/account$/, () => ((this.user = null), json({ receipt: "closed-1" }, 202))],
     [/^POST \/api\/auth\/password$/, () => new Response(null, { status: 204 })],
     [
       /^GET \/api\/auth\/sessions$/,
@@ -143,7 +143,7 @@ export class FakeServer {
     [/^GET \/api\/notebooks\/([\w-]+)\/conversations$/, (m) => this.#conversations(m[1] ?? "")],
     [/^POST \/api\/notebooks\/([\w-]+)\/chat$/, (m, request) => this.#chat(m[1] ?? "", request)],
     [/^GET \/api\/sources\/([\w-]+)$/, (m) => this.#source(m[1], (s) => json(wire(s)))],
-    [/^DELETE \/api\/sources\/([\w-]+)$/, (m, _r, url) => this.#source(m[1], (s) => this.#forget(s, url))],
+    [/^DELETE \/api\/sources\/([\w-]+)$/, (m, _r, url) => this.#forgetAny(m[1], url)],
     [/^GET \/api\/sources\/([\w-]+)\/deletion$/, (m) => this.#receipt(m[1])],
     [/^GET \/api\/sources\/([\w-]+)\/report$/, (m) => this.#source(m[1], (s) => json(reportOf(s)))],
     [/^GET \/api\/sources\/([\w-]+)\/versions$/, (m) => this.#source(m[1], (s) => json(versionsOf(s)))],
@@ -255,6 +255,15 @@ export class FakeServer {
   #source(id: string | undefined, then: (source: FakeSource) => Response) {
     const source = this.sources.find((s) => s.id === id);
     return source ? then(source) : missing();
+  }
+
+  /** Of what is gone already, quotes may still go. */
+  #forgetAny(id: string | undefined, url: URL) {
+    const gone = this.deletions.find((deletion) => deletion.sourceId === id);
+    if (!gone || url.searchParams.get("quotes") !== "remove")
+      return this.#source(id, (s) => this.#forget(s, url));
+    gone.quotes = "remove";
+    return new Response(null, { status: 202 });
   }
 
   #forget(source: FakeSource, url: URL) {

@@ -15,6 +15,7 @@ export function SignIn() {
   if (setup.data?.needsFirstUser) return <SetUp />;
   return (
     <EntryCard title={words.account.signInTitle}>
+      <ClosedAccount />
       <Credentials
         submit={words.account.signIn}
         fresh={false}
@@ -28,6 +29,22 @@ export function SignIn() {
         </p>
       )}
     </EntryCard>
+  );
+}
+
+/** Said once, to whoever just closed the account. */
+function ClosedAccount() {
+  const state: unknown = useLocation().state;
+  const receipt = (state as { closedAccount?: unknown } | null)?.closedAccount;
+  if (typeof receipt !== "string") return null;
+  return (
+    <div className="entry-note">
+      <p>{words.account.closed}</p>
+      <p className="quiet">
+        {words.account.closedReceipt}
+        <code>{receipt}</code>
+      </p>
+    </div>
   );
 }
 

@@ -5,7 +5,7 @@ import { Field } from "@/shared/ui/Field";
 import { ProblemNote } from "@/shared/ui/ProblemNote";
 import { useDeleteAccount } from "./queries";
 
-type Props = { username: string; onDeleted: () => void };
+type Props = { username: string; onDeleted: (receipt: string) => void };
 
 /** Deleting the account. It cannot be undone, so the name has to be typed. */
 export function AccountSection({ username, onDeleted }: Props) {

@@ -9,7 +9,7 @@ import { TokensSection } from "./TokensSection";
 export function SettingsPage(props: {
   username: string;
   appearance: ReactNode;
-  onAccountDeleted: () => void;
+  onAccountDeleted: (receipt: string) => void;
 }) {
   return (
     <main id="content" className="page page-narrow" tabIndex={-1}>

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { z } from "@/shared/api/zod";
 import { getJson, parsed, request } from "@/shared/api/http";
 import { keys } from "@/shared/api/keys";
-import { newTokenSchema, sessionSchema, tokenSchema } from "@/shared/api/schemas";
+import { closedSchema, newTokenSchema, sessionSchema, tokenSchema } from "@/shared/api/schemas";
 
 export const useSessions = () =>
   useQuery({
@@ -25,8 +25,12 @@ export function useChangePassword() {
   });
 }
 
+/** Gives the number of the receipt. */
 export const useDeleteAccount = () =>
-  useMutation({ mutationFn: () => request("DELETE", "/api/auth/account") });
+  useMutation({
+    mutationFn: async () =>
+      (await parsed(await request("DELETE", "/api/auth/account"), closedSchema)).receipt,
+  });
 
 export function useEndSession() {
   const client = useQueryClient();

@@ -23,6 +23,8 @@ export const sessionSchema = z.object({
   current: maybe(z.boolean()),
 });
 
+export const closedSchema = z.object({ receipt: z.string() });
+
 export const tokenSchema = z.object({
   id,
   name: z.string(),

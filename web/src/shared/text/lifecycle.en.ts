@@ -51,6 +51,9 @@ export const receipt = {
   asked: "Asked for",
   quotesTitle: "Quotes in earlier answers",
   quotes: { KEEP: "kept, marked as removed", REMOVE: "removed" },
+  removeQuotes: "Remove its quotes too",
+  removeQuotesHint:
+    "The sentences that earlier answers quoted from it are taken out of them. This cannot be undone.",
   providersTitle: "Sent to a model provider",
   noProviders: "No words of it were ever sent to one.",
   providers: (names: string) =>

@@ -44,6 +44,8 @@ export const en = {
     signInTitle: "Sign in",
     signIn: "Sign in",
     register: "Create an account",
+    closed: "Your account is closed, and everything in it is being removed.",
+    closedReceipt: "Whoever runs this installation can look up what was removed, by this number: ",
     registerTitle: "Create an account",
     toRegister: "No account yet? Create one",
     toSignIn: "Already have an account? Sign in",

@@ -1,3 +1,4 @@
+import { useMutation } from "@tanstack/react-query";
 import type { Receipt } from "@/shared/api/schemas";
 import { useReceipts } from "@/shared/receipt/queries";
 import { ReceiptView } from "@/shared/receipt/ReceiptView";
@@ -5,6 +6,7 @@ import { sayWhen } from "@/shared/text/say";
 import { words } from "@/shared/text/words";
 import { Dialog } from "@/shared/ui/Dialog";
 import { ProblemNote } from "@/shared/ui/ProblemNote";
+import { usePendingDeletions } from "./usePending";
 
 /** Everything that was deleted from a notebook, each with its receipt. */
 export function DeletionLog({ notebookId, onClose }: { notebookId: string; onClose: () => void }) {
@@ -26,11 +28,38 @@ export function DeletionLog({ notebookId, onClose }: { notebookId: string; onClo
                 <span className="quiet">{sayWhen(receipt.requestedAt)}</span>
               </summary>
               <ReceiptView receipt={receipt} />
+              {hasQuotesLeft(receipt) && <RemoveQuotes sourceId={receipt.id} notebookId={notebookId} />}
             </details>
           </li>
         ))}
       </ul>
     </Dialog>
+  );
+}
+
+const hasQuotesLeft = ({ kind, quotes, status }: Receipt) =>
+  kind === "SOURCE" && quotes === "KEEP" && status === "DONE";
+
+/** For whoever kept the quotes at the deletion and wants them gone now. */
+function RemoveQuotes({ sourceId, notebookId }: { sourceId: string; notebookId: string }) {
+  const deletions = usePendingDeletions();
+  const remove = useMutation({ mutationFn: () => deletions.removeQuotes(sourceId, notebookId) });
+  return (
+    <div className="receipt-quotes">
+      <button
+        type="button"
+        className="button"
+        disabled={remove.isPending}
+        aria-describedby={`quotes-of-${sourceId}`}
+        onClick={() => remove.mutate()}
+      >
+        {words.receipt.removeQuotes}
+      </button>
+      <p className="hint" id={`quotes-of-${sourceId}`}>
+        {words.receipt.removeQuotesHint}
+      </p>
+      <ProblemNote error={remove.error} />
+    </div>
   );
 }
 

@@ -84,6 +84,13 @@ export class PendingDeletions {
     this.#sent(pending);
   }
 
+  /** Has the quotes of a source removed that was deleted with its quotes kept; throws what the server says against it. */
+  async removeQuotes(sourceId: string, notebookId: string): Promise<void> {
+    const wanted = { sourceId, notebookId, quotes: "remove" } as const;
+    await request("DELETE", addressOf(wanted));
+    this.#deleted(wanted);
+  }
+
   /** Sends all that still wait, and waits for the server: before a person signs out. */
   async sendAll(): Promise<void> {
     await Promise.all([...this.#all.values()].filter(isWaiting).map((each) => this.send(each.sourceId)));

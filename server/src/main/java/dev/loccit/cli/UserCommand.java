@@ -11,12 +11,14 @@ import dev.loccit.database.DataDirectory;
 import dev.loccit.database.Database;
 import dev.loccit.database.Databases;
 import dev.loccit.forget.Deletions;
+import dev.loccit.forget.Receipt;
 import dev.loccit.forget.ReceiptStore;
 import dev.loccit.jobs.DbSchedulerJobQueue;
 import dev.loccit.jobs.JobQueue;
 import dev.loccit.notebook.NotebookStore;
 import dev.loccit.problem.ErrorCode;
 import dev.loccit.problem.LoccitException;
+import dev.loccit.source.RemovedSourceStore;
 import dev.loccit.source.SourceCountStore;
 import dev.loccit.source.SourceStore;
 import java.io.BufferedReader;
@@ -27,7 +29,9 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Locale;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -40,8 +44,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "user",
     description =
-        "Lists users, resets a password, disables, enables or deletes a user; works beside a running"
-            + " server.",
+        "Lists users, resets a password, disables, enables or deletes a user, prints the receipt of a"
+            + " deletion; works beside a running server.",
     mixinStandardHelpOptions = true,
     synopsisSubcommandLabel = "COMMAND",
     scope = ScopeType.INHERIT)
@@ -53,7 +57,8 @@ final class UserCommand implements Runnable {
   @Override
   public void run() {
     throw new picocli.CommandLine.ParameterException(
-        spec().commandLine(), "Say which: list, reset-password, disable, enable or delete.");
+        spec().commandLine(),
+        "Say which: list, reset-password, disable, enable, delete or receipt.");
   }
 
   @Command(name = "list", description = "Prints one user a line: name, role, state, since.")
@@ -142,15 +147,47 @@ final class UserCommand implements Runnable {
                   users(database),
                   notebooks,
                   new SourceStore(database, notebooks, jobs, clock),
+                  new RemovedSourceStore(database),
                   new ReceiptStore(database, clock),
                   jobs)
               .account(user.id());
           out()
               .printf(
                   Locale.ROOT,
-                  "The account of %s is closed; its %d notebooks are being removed.%n",
+                  "The account of %s is closed; its %d notebooks are being removed.%n"
+                      + "What was removed, and that nothing is left: ./loccit user receipt %s%n",
                   user.username(),
-                  owned);
+                  owned,
+                  user.id());
+        });
+  }
+
+  @Command(
+      name = "receipt",
+      description = {
+        "Prints what the deletion of an account removed, and what a look at everything found.",
+        "A receipt holds no name; its number was said when the account was closed. Without a number: all of them."
+      })
+  int receipt(
+      @Mixin DataOption data,
+      @Parameters(paramLabel = "NUMBER", arity = "0..1", description = "Of the receipt.")
+          @Nullable UUID number) {
+    return with(
+        data,
+        (settings, database) -> {
+          List<Receipt> found =
+              new ReceiptStore(database, clock)
+                  .accounts().stream()
+                      .filter(receipt -> number == null || receipt.id().equals(number))
+                      .toList();
+          if (found.isEmpty()) {
+            throw new LoccitException(
+                ErrorCode.NOT_FOUND,
+                number == null
+                    ? "No account was deleted here."
+                    : "No account's receipt has this number: see ./loccit user receipt.");
+          }
+          found.stream().flatMap(one -> ReceiptInWords.lines(one).stream()).forEach(out()::println);
         });
   }
 

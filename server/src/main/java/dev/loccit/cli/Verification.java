@@ -204,27 +204,26 @@ final class Verification {
     if (source.kind() == SourceKind.URL) {
       // Its hash is that of the address; each time that it was fetched has its own.
       for (TextVersion version : reading.versions.list(source.id())) {
-        String hash =
-            reading
-                .snapshots
-                .find(source.id(), version.contentVersion())
-                .map(Snapshot::sha256)
-                .orElse("");
-        checkBytes(source.id(), version.contentVersion(), hash);
+        int fetched = version.contentVersion();
+        String hash = reading.snapshots.find(source.id(), fetched).map(Snapshot::sha256).orElse("");
+        String where = "the page of source " + source.id() + ", version " + version.version() + ",";
+        checkBytes(source.id(), fetched, hash, where);
       }
     } else {
-      checkBytes(source.id(), 1, source.contentHash());
+      String where = "the original file of source " + source.id();
+      checkBytes(source.id(), 1, source.contentHash(), where);
     }
   }
 
-  private void checkBytes(SourceId source, int contentVersion, String hash) {
-    String where = "the original bytes of source " + source + ", version " + contentVersion + ",";
+  private void checkBytes(SourceId source, int contentVersion, String hash, String where) {
     try {
       Optional<Kept> kept = reading.contents.kept(source, contentVersion);
       if (kept.isEmpty()) {
-        fail(where + " are gone");
+        fail(where + " is gone");
+      } else if (hash.isEmpty()) {
+        fail(where + " has no digest");
       } else if (!kept.get().sha256().equals(hash)) {
-        fail(where + " have changed");
+        fail(where + " has changed");
       }
     } catch (LoccitException e) {
       fail(where + " cannot be read");

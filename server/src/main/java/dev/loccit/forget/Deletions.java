@@ -12,8 +12,10 @@ import dev.loccit.notebook.NotebookStore;
 import dev.loccit.problem.ErrorCode;
 import dev.loccit.problem.LoccitException;
 import dev.loccit.source.Quotes;
+import dev.loccit.source.RemovedSourceStore;
 import dev.loccit.source.Source;
 import dev.loccit.source.SourceId;
+import dev.loccit.source.SourceJobs;
 import dev.loccit.source.SourceStore;
 import java.util.Optional;
 
@@ -26,6 +28,7 @@ public final class Deletions {
   private final UserStore users;
   private final NotebookStore notebooks;
   private final SourceStore sources;
+  private final RemovedSourceStore removed;
   private final ReceiptStore receipts;
   private final JobQueue jobs;
 
@@ -34,24 +37,45 @@ public final class Deletions {
       UserStore users,
       NotebookStore notebooks,
       SourceStore sources,
+      RemovedSourceStore removed,
       ReceiptStore receipts,
       JobQueue jobs) {
     this.database = database;
     this.users = users;
     this.notebooks = notebooks;
     this.sources = sources;
+    this.removed = removed;
     this.receipts = receipts;
     this.jobs = jobs;
   }
 
   /**
-   * Hides a source of the user. Again is no error, and may turn KEEP into REMOVE. Throws
-   * LoccitException NOT_FOUND where the user has no such source.
+   * Hides a source of the user. Again is no error, and may turn KEEP into REMOVE, also when the
+   * source is long gone. Throws LoccitException NOT_FOUND where the user has no such source, or
+   * asks again for what is gone to go.
    */
   public void source(UserId owner, SourceId id, Quotes quotes) {
-    if (!hide(owner, id, quotes)) {
+    boolean later = quotes == Quotes.REMOVE;
+    if (!hide(owner, id, quotes) && !(later && removeQuotes(owner, id))) {
       throw new LoccitException(ErrorCode.NOT_FOUND, "There is no such source.");
     }
+  }
+
+  /** Of a source that is gone, with its quotes kept; false where there was none. */
+  private boolean removeQuotes(UserId owner, SourceId id) {
+    return database.transaction(
+        () -> {
+          boolean known =
+              receipts
+                  .find(owner, id.value())
+                  .filter(receipt -> receipt.kind() == Kind.SOURCE)
+                  .isPresent();
+          if (known && receipts.reopen(id.value())) {
+            removed.forbid(id);
+            jobs.submit(SourceJobs.FORGET, id.value());
+          }
+          return known;
+        });
   }
 
   /** As above; false where the user has no such source. */

@@ -48,7 +48,13 @@ class ForgetConfiguration {
   @Bean
   Deletions deletions(Database database, UserStore users, ForgetStores stores, JobQueue jobs) {
     return new Deletions(
-        database, users, stores.notebooks(), stores.sources(), stores.receipts(), jobs);
+        database,
+        users,
+        stores.notebooks(),
+        stores.sources(),
+        stores.removed(),
+        stores.receipts(),
+        jobs);
   }
 
   @Bean

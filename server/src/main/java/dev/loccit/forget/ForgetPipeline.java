@@ -92,8 +92,8 @@ public final class ForgetPipeline implements JobHandler {
     UUID subject = id.value();
     receipts.texts(subject, stores.texts().ids(id));
     NotebookId notebook = Objects.requireNonNull(receipt.notebookId());
-    Target target =
-        new Target(id, notebook, receipts.texts(subject), source.map(Source::title).orElse(""));
+    String title = source.map(Source::title).orElseGet(() -> receipts.lastTitle(subject));
+    Target target = new Target(id, notebook, receipts.texts(subject), title);
     List<ForgetStep> all = steps.of(receipt.quotes());
     for (ForgetStep step : all) {
       Amount amount = step.measure().apply(target);

@@ -68,9 +68,50 @@ public final class ReceiptStore {
                 .update());
   }
 
+  /**
+   * Opens the receipt of a source that is gone again, so that its quotes go too; false where they
+   * do already. The title leaves the receipt, and is kept aside until the quotes are gone. Joins
+   * the running write.
+   */
+  boolean reopen(UUID id) {
+    return database.write(
+        jdbc ->
+            jdbc.sql(
+                        """
+                        UPDATE deletions SET last_title = title, title = NULL, quotes = 'REMOVE',
+                          completed_at = NULL, checked_at = NULL, left_over = NULL
+                        WHERE id = :id AND quotes = 'KEEP'
+                        """)
+                    .param("id", id.toString())
+                    .update()
+                > 0);
+  }
+
+  /** The title that was kept aside; empty where there is none. */
+  String lastTitle(UUID id) {
+    return database.read(
+        jdbc ->
+            jdbc.sql("SELECT COALESCE(last_title, '') FROM deletions WHERE id = :id")
+                .param("id", id.toString())
+                .query((row, n) -> row.getString(1))
+                .optional()
+                .orElse(""));
+  }
+
   /** The receipt of something that was the user's. */
   public Optional<Receipt> find(UserId owner, UUID id) {
     return select("owner_id = :owner AND id = :id", owner, id.toString()).stream().findFirst();
+  }
+
+  /** Receipts of closed accounts, newest first, for whoever runs the server. */
+  public List<Receipt> accounts() {
+    return database.read(
+        jdbc ->
+            receipts(
+                jdbc,
+                jdbc.sql(
+                    "SELECT * FROM deletions WHERE kind = 'ACCOUNT'"
+                        + " ORDER BY requested_at DESC, id DESC")));
   }
 
   /** Receipts of a notebook and of what was in it, newest first. */
@@ -159,13 +200,13 @@ public final class ReceiptStore {
                 .update());
   }
 
-  /** Notes that a step is done. */
+  /** Notes that a step is done; one that was done before stays as it was. */
   void done(UUID id, Step step) {
     database.write(
         jdbc ->
             jdbc.sql(
                     """
-                    UPDATE deletion_steps SET done_at = :now
+                    UPDATE deletion_steps SET done_at = COALESCE(done_at, CAST(:now AS BIGINT))
                     WHERE deletion_id = :id AND step = :step
                     """)
                 .param("now", clock.millis())
@@ -183,7 +224,8 @@ public final class ReceiptStore {
             jdbc.sql(
                     """
                     UPDATE deletions SET checked_at = :now, left_over = :left,
-                      completed_at = CASE WHEN :left = '' THEN CAST(:now AS BIGINT) END
+                      completed_at = CASE WHEN :left = '' THEN CAST(:now AS BIGINT) END,
+                      last_title = CASE WHEN :left = '' THEN NULL ELSE last_title END
                     WHERE id = :id
                     """)
                 .param("now", clock.millis())

@@ -52,6 +52,15 @@ public final class RemovedSourceStore {
                 .single());
   }
 
+  /** From now on no words of a source that is gone may be kept. Joins the running write. */
+  public void forbid(SourceId id) {
+    database.write(
+        jdbc ->
+            jdbc.sql("UPDATE removed_sources SET quotes_removed = 1 WHERE source_id = :id")
+                .param("id", id.toString())
+                .update());
+  }
+
   /** From now on no words of the source may be kept. Joins the write that hides it. */
   static void forbid(JdbcClient jdbc, SourceId id, long now) {
     jdbc.sql(

@@ -150,18 +150,41 @@ class DataCommandsTest {
 
     assertThat(deleted.out()).contains("closed; its 1 notebooks are being removed");
     assertThat(Shell.run("user", "list", "--data", data).out()).contains("grace\tuser\tdisabled");
+    String number = deleted.out().replaceAll("(?s).*user receipt (\\S+)\\s*", "$1");
+    for (String[] asked :
+        List.of(
+            new String[] {"user", "receipt", number, "--data", data},
+            new String[] {"user", "receipt", "--data", data})) {
+      assertThat(Shell.run(asked).out())
+          .contains("Receipt " + number + ", an account")
+          .contains("under way: a running server goes on with it, or the next start")
+          .contains("notebooks")
+          .doesNotContain("grace");
+    }
+    assertThat(Shell.run("user", "receipt", source.toString(), "--data", data).err())
+        .contains("No account's receipt has this number");
     Shell refused = Shell.run("user", "delete", "ada", "--yes", "--data", data);
     assertThat(refused.exit()).isEqualTo(1);
     assertThat(refused.err()).contains("last admin");
   }
 
   @Test
-  void aPageVerifiesByItsSnapshotAndNotByItsAddress() throws SQLException, IOException {
-    change("UPDATE sources SET kind = 'URL', seal = NULL, content_hash = '" + "a".repeat(64) + "'");
-    assertThat(Shell.run("verify", "--data", data).exit()).isZero();
-    Files.delete(folder.resolve("content").resolve(source.toString()).resolve("1"));
+  void aPageWithoutItsSnapshotAndOneWithoutItsBytesAreFound() throws SQLException, IOException {
+    change("UPDATE sources SET kind = 'URL', content_hash = '" + "a".repeat(64) + "'");
+    String page = "the page of source " + source + ", version 1, ";
     assertThat(Shell.run("verify", "--data", data).out())
-        .contains("the page of source " + source + ", version 1, is gone");
+        .contains(page + "has no digest")
+        .contains("the row of source [" + source + "] is not what was written");
+    Files.delete(folder.resolve("content").resolve(source.toString()).resolve("1"));
+    assertThat(Shell.run("verify", "--data", data).out()).contains(page + "is gone");
+  }
+
+  @Test
+  void aSealThatIsGoneIsFound() throws SQLException {
+    change("UPDATE text_versions SET seal = NULL");
+
+    assertThat(Shell.run("verify", "--data", data).out())
+        .containsPattern("the row of text version \\[.*\\] is not what was written");
   }
 
   @Test
@@ -169,7 +192,7 @@ class DataCommandsTest {
     Files.writeString(folder.resolve("content").resolve(source.toString()).resolve("1"), "other");
 
     assertThat(Shell.run("verify", "--data", data).out())
-        .contains("original bytes of source " + source + " have changed");
+        .contains("the original file of source " + source + " has changed");
   }
 
   @Test

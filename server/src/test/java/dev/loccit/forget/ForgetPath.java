@@ -42,7 +42,14 @@ final class ForgetPath {
             answers.conversations,
             receipts);
     deletions =
-        new Deletions(path.database, path.users, path.notebooks, path.sources, receipts, jobs);
+        new Deletions(
+            path.database,
+            path.users,
+            path.notebooks,
+            path.sources,
+            stores.removed(),
+            receipts,
+            jobs);
     SourceSteps steps =
         new SourceSteps(
             stores,

@@ -125,6 +125,27 @@ class WriteKillTest {
   }
 
   @ParameterizedTest
+  @ValueSource(strings = {"forget.started", "forget.quotes-removed", "forget.log-emptied"})
+  void quotesWhoseLaterRemovalWasKilledAreGoneAfterTheNextStart(String step, @TempDir Path folder)
+      throws Exception {
+    try (ChildJvm server = ChildJvm.start(Server.class, List.of(), folder.toString(), "later")) {
+      assertThat(server.awaitLine("GONE")).isEqualTo("GONE");
+      server.kill();
+    }
+    killAt(step, folder, "later");
+    try (Running server = new Running(folder)) {
+      assertThat(server.receipt().status()).isEqualTo(Receipt.Status.PENDING);
+      server.start();
+      await().atMost(PATIENCE).until(() -> server.receipt().status() == Receipt.Status.DONE);
+      assertThat(server.receipt().quotes()).isEqualTo(Quotes.REMOVE);
+      assertThat(server.receipt().steps())
+          .allSatisfy(done -> assertThat(done.at()).isNotNull())
+          .extracting(Receipt.Removed::step)
+          .contains(Step.QUOTES, Step.ROW);
+    }
+  }
+
+  @ParameterizedTest
   @ValueSource(
       strings = {
         "reextract.started",
@@ -278,6 +299,9 @@ class WriteKillTest {
       if (then.equals("leave")) {
         leave(server);
       }
+      if (then.equals("later")) {
+        later(server);
+      }
       SourceId id = server.path.add("lease.txt", LEASE);
       server.start();
       if (arguments[1].equals("delete")) {
@@ -291,6 +315,23 @@ class WriteKillTest {
             .atMost(PATIENCE)
             .until(() -> server.path.sources.find(id).orElseThrow().status() == SourceStatus.READY);
         server.path.reextractions.request(server.path.owner.id(), id);
+      }
+      Thread.currentThread().join();
+    }
+
+    /** A source is deleted with its quotes kept; the next time they are removed too. */
+    private static void later(Running server) throws InterruptedException {
+      List<Receipt> known =
+          server.forget.receipts.list(server.path.owner.id(), server.path.notebook);
+      server.start();
+      if (known.isEmpty()) {
+        SourceId id = server.path.add("lease.txt", LEASE);
+        server.forget.deletions.source(server.path.owner.id(), id, Quotes.KEEP);
+        await().atMost(PATIENCE).until(() -> server.receipt().status() == Receipt.Status.DONE);
+        System.out.println("GONE");
+      } else {
+        SourceId id = new SourceId(known.getFirst().id());
+        server.forget.deletions.source(server.path.owner.id(), id, Quotes.REMOVE);
       }
       Thread.currentThread().join();
     }

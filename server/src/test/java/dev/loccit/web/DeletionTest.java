@@ -103,6 +103,74 @@ class DeletionTest {
   }
 
   @Test
+  void quotesThatWereKeptAreRemovedLaterWithAReceipt() {
+    JsonNode source =
+        library.ready(library.paste("Travel “plans”", "The hotel costs up to 140 euros a night."));
+    JsonNode other = library.ready(library.paste("Garden", "The garden is open in May."));
+    String id = source.get("id").asString();
+    String path = "/api/sources/" + id;
+    String chat = "/api/notebooks/" + library.notebook + "/chat";
+    ask(chat, "How much does the hotel cost?", id);
+    ask(chat, "Compare the garden and its opening in May.", id, other.get("id").asString());
+    browser.delete(path).expect(202);
+    JsonNode kept = done(path + "/deletion");
+    assertThat(kept.get("title").asString()).isEqualTo("Travel “plans”");
+    browser.delete(path).expect(404, "NOT_FOUND");
+    assertThat(answers()).contains("140 euros", "Travel");
+    TestServer.shared().someone().delete(path + "?quotes=remove").expect(404, "NOT_FOUND");
+
+    browser.delete(path + "?quotes=remove").expect(202);
+
+    assertThat(browser.get(path + "/deletion").body()).doesNotContain("Travel");
+    JsonNode removed = done(path + "/deletion");
+    assertThat(removed.get("quotes").asString()).isEqualTo("REMOVE");
+    assertThat(removed.get("requestedAt")).isEqualTo(kept.get("requestedAt"));
+    assertThat(removed.get("check").get("clean").asBoolean()).isTrue();
+    assertThat(steps(removed))
+        .containsExactly(
+            "LIVE_ANSWERS", "INDEX", "LAYOUTS", "TEXTS", "BYTES", "PICTURES", "QUOTES", "ROW");
+    for (JsonNode step : removed.get("steps")) {
+      for (JsonNode before : kept.get("steps")) {
+        if (before.get("step").equals(step.get("step"))) {
+          assertThat(step).isEqualTo(before);
+        }
+      }
+      if (step.get("step").asString().equals("QUOTES")) {
+        assertThat(step.get("removed").asInt()).isPositive();
+      }
+    }
+    assertThat(answers()).doesNotContain("140 euros", "Travel");
+    browser.delete(path + "?quotes=remove").expect(202);
+    assertThat(done(path + "/deletion")).isEqualTo(removed);
+  }
+
+  private static List<String> steps(JsonNode receipt) {
+    return receipt.get("steps").valueStream().map(step -> step.get("step").asString()).toList();
+  }
+
+  private void ask(String chat, String question, String... sources) {
+    String body =
+        JsonMapper.shared()
+            .writeValueAsString(Map.of("content", question, "sourceIds", List.of(sources)));
+    assertThat(browser.post(chat, body).expect(200).body()).contains("\"type\":\"done\"");
+  }
+
+  /** Everything that is stored of all answers. */
+  private String answers() {
+    StringBuilder all = new StringBuilder();
+    String conversations = "/api/notebooks/" + library.notebook + "/conversations";
+    for (JsonNode conversation : browser.get(conversations).expect(200).json()) {
+      String path = "/api/conversations/" + conversation.get("id").asString();
+      JsonNode messages = browser.get(path).expect(200).json().get("messages");
+      String answer = messages.get(1).get("id").asString();
+      all.append(messages.get(1));
+      all.append(browser.get("/api/messages/" + answer + "/audit").expect(200).body());
+      all.append(browser.get("/api/messages/" + answer + "/stream").expect(200).body());
+    }
+    return all.toString();
+  }
+
+  @Test
   void aDeletedNotebookKeepsItsLogForItsOwnerOnly() {
     JsonNode source = library.ready(library.upload(Part.of("a.txt", "Words of a notebook.")));
     String log = "/api/notebooks/" + library.notebook + "/deletions";

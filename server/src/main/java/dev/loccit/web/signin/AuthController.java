@@ -4,6 +4,7 @@ import dev.loccit.account.Session;
 import dev.loccit.account.SessionId;
 import dev.loccit.account.SessionStore;
 import dev.loccit.account.User;
+import dev.loccit.account.UserId;
 import dev.loccit.account.UserStore;
 import dev.loccit.forget.Deletions;
 import dev.loccit.problem.ErrorCode;
@@ -123,16 +124,24 @@ class AuthController {
     SecurityLog.event("session ended", caller);
   }
 
+  /**
+   * What is left to know of an account.
+   *
+   * @param receipt the number under which whoever runs the server finds what was removed
+   */
+  record Closed(UserId receipt) {}
+
   /** The account goes the way of its notebooks: closed at once, its data removed by jobs. */
   @DeleteMapping("/account")
   @ResponseStatus(HttpStatus.ACCEPTED)
-  void leave(
+  Closed leave(
       @AuthenticationPrincipal Caller caller,
       HttpServletRequest request,
       HttpServletResponse response) {
     deletions.account(caller.id());
     BrowserCookies.endSession(request, response);
     SecurityLog.event("account closed", caller);
+    return new Closed(caller.id());
   }
 
   private void endOthers(Caller caller) {
