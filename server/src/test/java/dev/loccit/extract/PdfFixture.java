@@ -1,5 +1,6 @@
 package dev.loccit.extract;
 
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -17,7 +18,9 @@ import org.apache.pdfbox.pdmodel.encryption.AccessPermission;
 import org.apache.pdfbox.pdmodel.encryption.StandardProtectionPolicy;
 import org.apache.pdfbox.pdmodel.font.PDFont;
 import org.apache.pdfbox.pdmodel.font.PDType0Font;
+import org.apache.pdfbox.pdmodel.graphics.color.PDDeviceGray;
 import org.apache.pdfbox.pdmodel.graphics.image.LosslessFactory;
+import org.apache.pdfbox.pdmodel.graphics.image.PDImageXObject;
 import org.apache.pdfbox.util.Matrix;
 
 /** PDFs made for tests, drawn glyph by glyph where the test says. */
@@ -97,6 +100,22 @@ public final class PdfFixture implements AutoCloseable {
           (float) y,
           (float) w,
           (float) h);
+      return this;
+    }
+
+    /** A picture that was encoded before, grey, of so many pixels, on a rectangle in points. */
+    public Page encoded(byte[] picture, COSName filter, int wide, int high, double[] box)
+        throws IOException {
+      PDImageXObject image =
+          new PDImageXObject(
+              document,
+              new ByteArrayInputStream(picture),
+              filter,
+              wide,
+              high,
+              8,
+              PDDeviceGray.INSTANCE);
+      out.drawImage(image, (float) box[0], (float) box[1], (float) box[2], (float) box[3]);
       return this;
     }
 

@@ -14,10 +14,12 @@ import dev.loccit.text.PageLayout;
 import dev.loccit.text.PageReading;
 import dev.loccit.text.PageReading.How;
 import dev.loccit.text.Span;
+import java.io.InputStream;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import org.apache.pdfbox.cos.COSName;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -71,6 +73,45 @@ class ScansTest {
     double middle = degrees % 180 == 0 ? box.y() + box.height() / 2 : box.x() + box.width() / 2;
     double expected = degrees == 0 || degrees == 270 ? 32 : 216 - 32;
     assertThat(middle).isCloseTo(expected, within(3.0));
+  }
+
+  @Test
+  void aScanInJpeg2000IsRead() throws Exception {
+    Path file;
+    try (PdfFixture pdf = new PdfFixture();
+        InputStream words = getClass().getResourceAsStream("jpeg2000/words.jp2")) {
+      try (PdfFixture.Page page = pdf.page()) {
+        page.crop(0, 0, 360, 216)
+            .encoded(
+                words.readAllBytes(), COSName.JPX_DECODE, 600, 360, new double[] {0, 0, 360, 216});
+      }
+      file = pdf.save(folder, "jpeg2000.pdf");
+    }
+    Extracted read = read(file);
+    assertThat(read.text().text())
+        .contains("The lease of the warehouse begins")
+        .contains("The rent is paid each quarter.");
+    assertThat(read.report()).doesNotContainKey("picturesNotDecoded");
+    assertThat(direct.draw(file, FileKind.PDF, 1, 72)).hasSizeGreaterThan(2_000);
+  }
+
+  @Test
+  void aScanWhosePictureIsBrokenSaysSo() throws Exception {
+    Path file;
+    try (PdfFixture pdf = new PdfFixture()) {
+      try (PdfFixture.Page page = pdf.page()) {
+        page.encoded(
+            new byte[] {1, 2, 3, 4}, COSName.JPX_DECODE, 600, 360, new double[] {0, 0, 595, 842});
+      }
+      file = pdf.save(folder, "broken-picture.pdf");
+    }
+    assertThat(recognition.extract(file, FileKind.PDF, ExtractionProgress.NONE))
+        .isInstanceOfSatisfying(
+            Refused.class,
+            refused -> {
+              assertThat(refused.code()).isEqualTo(ErrorCode.NEEDS_OCR);
+              assertThat(refused.detail()).contains("cannot be decoded");
+            });
   }
 
   @Test

@@ -11,7 +11,9 @@ import java.io.IOException;
 import java.nio.file.Path;
 import org.apache.poi.EncryptedDocumentException;
 import org.apache.poi.OldFileFormatException;
+import org.apache.poi.poifs.filesystem.DirectoryEntry;
 import org.apache.poi.poifs.filesystem.DirectoryNode;
+import org.apache.poi.poifs.filesystem.Entry;
 import org.apache.poi.poifs.filesystem.POIFSFileSystem;
 
 /** Reads what Office wrote before 2007: DOC, XLS and PPT, and tells newer files that are locked. */
@@ -34,8 +36,10 @@ public final class LegacyReader implements DocumentExtractor.Reader {
         throw locked();
       } else if (root.hasEntryCaseInsensitive("WordDocument")) {
         DocReader.read(root, into);
+        into.count("attachments", embedded(root));
       } else if (root.hasEntryCaseInsensitive("Workbook") || root.hasEntryCaseInsensitive("Book")) {
         XlsReader.read(root, into);
+        into.count("attachments", embedded(root));
       } else if (root.hasEntryCaseInsensitive("PowerPoint Document")) {
         PptReader.read(root, into, progress);
       } else {
@@ -48,6 +52,18 @@ public final class LegacyReader implements DocumentExtractor.Reader {
           ErrorCode.EXTRACTION_REFUSED,
           "The file was written by an Office before 1997. Save it in a newer format, then add it again.");
     }
+  }
+
+  /** Word keeps embedded objects in a folder of their own, Excel in folders named MBD and a number. */
+  private static int embedded(DirectoryNode root) throws IOException {
+    int found = 0;
+    for (Entry entry : root) {
+      if (entry instanceof DirectoryEntry folder) {
+        boolean pool = folder.getName().equals("ObjectPool");
+        found += pool ? folder.getEntryCount() : folder.getName().startsWith("MBD") ? 1 : 0;
+      }
+    }
+    return found;
   }
 
   private static Refusal locked() {

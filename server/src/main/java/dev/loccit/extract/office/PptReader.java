@@ -39,6 +39,7 @@ final class PptReader {
         progress.at(i + 1, slides.size());
       }
       into.count("pictures", show.getPictureData().size());
+      into.count("attachments", show.getEmbeddedObjects().length);
     }
   }
 

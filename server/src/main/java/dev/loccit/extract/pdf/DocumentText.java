@@ -66,6 +66,11 @@ final class DocumentText {
     count("glyphsDrawnTwice", glyphs.duplicates);
   }
 
+  /** Files that the document carries, and that are not read. */
+  void attachments(int files) {
+    count("attachments", files);
+  }
+
   boolean isTooLong() {
     return units > limits.maxChars();
   }

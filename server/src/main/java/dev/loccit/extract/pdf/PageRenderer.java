@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.util.List;
 import org.apache.pdfbox.contentstream.operator.Operator;
 import org.apache.pdfbox.cos.COSBase;
-import org.apache.pdfbox.filter.MissingImageReaderException;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.rendering.ImageType;
 import org.apache.pdfbox.rendering.PDFRenderer;
@@ -65,7 +64,7 @@ final class PageRenderer implements PagePictures {
     @Override
     protected void operatorException(Operator operator, List<COSBase> operands, IOException problem)
         throws IOException {
-      undecoded |= problem instanceof MissingImageReaderException;
+      undecoded = true;
       super.operatorException(operator, operands, problem);
     }
   }

@@ -93,8 +93,10 @@ public final class PdfExtractor implements Extractor {
     }
     DocumentText text = new DocumentText(limits, NAME);
     GlyphCollector collector = new GlyphCollector();
+    Attachments attachments = new Attachments();
+    attachments.add(document);
     for (int i = 0; i < pages; i++) {
-      text.add(collect(document, i, collector));
+      text.add(collect(document, i, collector, attachments));
       progress.at(scans instanceof Scans.Read ? 0 : i + 1, pages);
       if (text.isTooLong()) {
         return new Refused(
@@ -105,6 +107,7 @@ public final class PdfExtractor implements Extractor {
                 limits.maxChars()));
       }
     }
+    text.attachments(attachments.count());
     List<Integer> unread = text.unread();
     return switch (scans) {
       case Scans.Report _ when !unread.isEmpty() -> new Extraction.NeedsOcr(unread.size(), pages);
@@ -122,9 +125,11 @@ public final class PdfExtractor implements Extractor {
   }
 
   /** A page that cannot be read at all is an empty page, and counted as damaged. */
-  private static PageGlyphs collect(PDDocument document, int index, GlyphCollector collector) {
+  private static PageGlyphs collect(
+      PDDocument document, int index, GlyphCollector collector, Attachments attachments) {
     try {
       PDPage page = document.getPage(index);
+      attachments.add(page);
       return collector.collect(page);
     } catch (RuntimeException | StackOverflowError e) {
       PageGlyphs empty = new PageGlyphs(PageSpace.LETTER);

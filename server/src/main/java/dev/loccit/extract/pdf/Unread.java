@@ -7,7 +7,7 @@ enum Unread {
       "Text recognition is not installed: install Tesseract (on Debian and Ubuntu: apt-get install tesseract-ocr tesseract-ocr-eng), then try this source again."),
   NOT_DECODED(
       "picturesNotDecoded",
-      "The pictures are of a kind that cannot be decoded here, most likely JPEG 2000. Print the file to a new PDF, then add that."),
+      "The pictures are damaged or of a rare kind, and cannot be decoded here. Print the file to a new PDF, then add that."),
   NOT_DRAWN("pagesNotDrawn", "The pages are damaged. Print the file to a new PDF, then add that."),
   TIMED_OUT(
       "recognitionTimedOut",
