@@ -265,8 +265,8 @@ final class Codestream {
         divided(place[3], component.stepY),
         component.depth
       };
-      Coding coding = headers.codings.getOrDefault(c, headers.codings.get(ALL));
-      Coding.Steps steps = headers.steps.getOrDefault(c, headers.steps.get(ALL));
+      Coding coding = own(headers.codings, c);
+      Coding.Steps steps = own(headers.steps, c);
       parts.add(new Tile.Part(own, component.stepX, component.stepY, coding, steps));
       places.add(own);
     }
@@ -280,6 +280,16 @@ final class Codestream {
       unmix(samples, tile.isReversible());
     }
     sink.tile(places, samples);
+  }
+
+  /** What a component has of its own, or all have in common. */
+  private static <T> T own(Map<Integer, T> headers, int component) throws IOException {
+    T own = headers.get(component);
+    T common = own == null ? headers.get(ALL) : own;
+    if (common == null) {
+      throw new IOException("a JPEG 2000 picture without its headers");
+    }
+    return common;
   }
 
   private static void unmix(List<float[]> samples, boolean reversible) {

@@ -5,6 +5,7 @@ import java.util.List;
 
 /** Numbers of a grid, told from the least of all down to each: ITU-T T.800, B.10.2. */
 final class TagTree {
+  @SuppressWarnings("ArrayRecordComponent") // never compared
   private record Level(int width, int[] value, boolean[] known) {}
 
   private final List<Level> levels = new ArrayList<>();

@@ -245,7 +245,7 @@ final class Tile {
     float size =
         part.coding.reversible()
             ? 1
-            : (float) (Math.scalb(1 + (step & 0x7FF) / 2048.0, part.place[4] + gain - exponent));
+            : (float) Math.scalb(1 + (step & 0x7FF) / 2048.0, part.place[4] + gain - exponent);
     // high bands lie beside the low ones, which the level below has filled
     int wideLow = resolution.x1() - resolution.x0() - (band.x1() - band.x0());
     int highLow = resolution.y1() - resolution.y0() - (band.y1() - band.y0());

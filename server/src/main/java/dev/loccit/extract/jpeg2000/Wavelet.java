@@ -2,11 +2,11 @@ package dev.loccit.extract.jpeg2000;
 
 /** Puts the four bands of a level together: ITU-T T.800, annex F. */
 final class Wavelet {
-  private static final float ALPHA = -1.586134342059924f;
-  private static final float BETA = -0.052980118572961f;
-  private static final float GAMMA = 0.882911075530934f;
-  private static final float DELTA = 0.443506852043971f;
-  private static final float K = 1.230174104914001f;
+  private static final float ALPHA = -1.5861343f;
+  private static final float BETA = -0.052980117f;
+  private static final float GAMMA = 0.8829111f;
+  private static final float DELTA = 0.44350687f;
+  private static final float K = 1.2301741f;
 
   /** Room on both sides of a line for its mirror image. */
   private static final int MARGIN = 4;

@@ -3,6 +3,7 @@ package dev.loccit.extract.ocr;
 import dev.loccit.extract.ocr.OcrEngine.Orientation;
 import dev.loccit.text.Languages;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -18,6 +19,12 @@ import java.util.Set;
 public final class LanguageChoice {
   /** Each further language makes the engine slower, and readier to misread. */
   private static final int AT_ONCE = 3;
+
+  /** Below this the engine guesses at the script: it takes coarse Latin type for Cyrillic. */
+  private static final double SURE = 1;
+
+  private static final String LATIN = "Latin";
+  private static final String ENGLISH = "eng";
 
   /** Pages that may fail to tell before it is left at that. */
   private static final int LOOKS = 3;
@@ -93,14 +100,32 @@ public final class LanguageChoice {
   public synchronized List<String> of(OcrEngine engine, GrayImage image) throws OcrFailure {
     if (!settled && !scriptTold) {
       scriptTold = true;
-      Optional<String> script = engine.orientation(image).map(Orientation::script);
-      List<String> fitting = script.map(this::of).orElse(List.of());
-      if (!fitting.isEmpty()) {
-        candidates = fitting;
-        settled = fitting.size() == 1;
-      }
+      engine.orientation(image).ifPresent(this::tell);
     }
     return candidates.subList(0, Math.min(candidates.size(), settled ? 9 : AT_ONCE));
+  }
+
+  /** Where the script is a guess, its language and a Latin one are tried together. */
+  private void tell(Orientation told) {
+    List<String> fitting = of(told.script());
+    if (fitting.isEmpty()) {
+      return;
+    }
+    if (told.scriptConfidence() >= SURE) {
+      candidates = fitting;
+      settled = fitting.size() == 1;
+      return;
+    }
+    Set<String> first = new LinkedHashSet<>();
+    first.add(fitting.getFirst());
+    List<String> latin = of(LATIN);
+    if (latin.contains(ENGLISH)) {
+      first.add(ENGLISH);
+    } else if (!latin.isEmpty()) {
+      first.add(latin.getFirst());
+    }
+    first.addAll(candidates);
+    candidates = List.copyOf(first);
   }
 
   /** Tells what a page turned out to say. */

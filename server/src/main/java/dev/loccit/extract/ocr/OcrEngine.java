@@ -23,6 +23,7 @@ public interface OcrEngine {
    * @param quarters by which it must be turned clockwise to stand upright, 0 to 3
    * @param confidence of the engine, above 0; 2 is hardly better than a guess
    * @param script in the engine's words: Latin, Cyrillic…
+   * @param scriptConfidence of the engine, 0 at least; below 1 it is a guess
    */
-  record Orientation(int quarters, double confidence, String script) {}
+  record Orientation(int quarters, double confidence, String script, double scriptConfidence) {}
 }

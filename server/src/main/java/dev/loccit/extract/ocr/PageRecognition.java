@@ -28,6 +28,12 @@ public final class PageRecognition {
   /** Pixels; the engine wants capitals of about 30. */
   private static final double SMALL_TYPE = 19;
 
+  /** Type of so few pixels is read better enlarged, however sure the engine was. */
+  private static final double TINY_TYPE = 15;
+
+  /** Scans of fewer pixels an inch are read enlarged at once: ordinary type is tiny in them. */
+  private static final int COARSE = 140;
+
   private static final int MAX_ENLARGED = 40_000_000;
 
   private final OcrEngine engine;
@@ -42,6 +48,14 @@ public final class PageRecognition {
    * @throws OcrFailure where the first run failed; a failed second look leaves the first
    */
   public OcrPage read(GrayImage image, List<String> languages) throws OcrFailure {
+    if (image.dpi() < COARSE && 4L * image.pixels().length <= MAX_ENLARGED) {
+      AffineTransform back = AffineTransform.getScaleInstance(0.5, 0.5);
+      return fine(image.scaled(2), languages).moved(box -> moved(box, back));
+    }
+    return fine(image, languages);
+  }
+
+  private OcrPage fine(GrayImage image, List<String> languages) throws OcrFailure {
     OcrPage best = level(image, languages);
     if (isWeak(best)) {
       best = turned(image, languages, best);
@@ -50,11 +64,13 @@ public final class PageRecognition {
       best = stronger(best, level(image.dusted(), languages));
     }
     double type = best.typeHeight();
-    boolean small = type > 0 && type < SMALL_TYPE;
-    if (small && best.confidence() < 0.93 && 4L * image.pixels().length <= MAX_ENLARGED) {
-      best = stronger(best, enlarged(image, languages, best));
+    if (type <= 0 || type >= SMALL_TYPE || 4L * image.pixels().length > MAX_ENLARGED) {
+      return best;
     }
-    return best;
+    if (type < TINY_TYPE) {
+      return stronger(enlarged(image, languages, best), best);
+    }
+    return best.confidence() < 0.93 ? stronger(best, enlarged(image, languages, best)) : best;
   }
 
   private static boolean isWeak(OcrPage page) {

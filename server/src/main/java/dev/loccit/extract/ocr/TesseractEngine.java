@@ -22,6 +22,7 @@ import java.util.regex.Pattern;
 public final class TesseractEngine implements OcrEngine {
   private static final Pattern ROTATE = Pattern.compile("(?m)^Rotate: (\\d+)");
   private static final Pattern SURE = Pattern.compile("(?m)^Orientation confidence: ([\\d.]+)");
+  private static final Pattern SCRIPT_SURE = Pattern.compile("(?m)^Script confidence: ([\\d.]+)");
   private static final Pattern SCRIPT = Pattern.compile("(?m)^Script: ([A-Za-z]+)");
 
   /** Automatic layout, without its own orientation detection. */
@@ -74,7 +75,13 @@ public final class TesseractEngine implements OcrEngine {
     }
     int quarters = Math.floorMod(Integer.parseInt(rotate.group(1)) / 90, 4);
     double confidence = Double.parseDouble(sure.group(1));
-    return Optional.of(new Orientation(quarters, confidence, script.find() ? script.group(1) : ""));
+    Matcher scriptSure = SCRIPT_SURE.matcher(outcome.output());
+    return Optional.of(
+        new Orientation(
+            quarters,
+            confidence,
+            script.find() ? script.group(1) : "",
+            scriptSure.find() ? Double.parseDouble(scriptSure.group(1)) : 0));
   }
 
   private Outcome run(GrayImage image, List<String> options) throws OcrFailure {

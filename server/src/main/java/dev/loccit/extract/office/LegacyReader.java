@@ -19,7 +19,7 @@ import org.apache.poi.poifs.filesystem.POIFSFileSystem;
 /** Reads what Office wrote before 2007: DOC, XLS and PPT, and tells newer files that are locked. */
 public final class LegacyReader implements DocumentExtractor.Reader {
   /** Raise the number with every change of the result. */
-  public static final String NAME = "office-1";
+  public static final String NAME = "office-2";
 
   private LegacyReader() {}
 
@@ -54,7 +54,9 @@ public final class LegacyReader implements DocumentExtractor.Reader {
     }
   }
 
-  /** Word keeps embedded objects in a folder of their own, Excel in folders named MBD and a number. */
+  /**
+   * Word keeps embedded objects in a folder of their own, Excel in folders named MBD and a number.
+   */
   private static int embedded(DirectoryNode root) throws IOException {
     int found = 0;
     for (Entry entry : root) {

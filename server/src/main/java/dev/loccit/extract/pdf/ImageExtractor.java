@@ -20,7 +20,7 @@ import java.util.function.Function;
 /** Reads pictures of pages as scans. Runs in a worker process. */
 public final class ImageExtractor implements Extractor {
   /** Raise the number with every change of the result. */
-  public static final String NAME = "image-1";
+  public static final String NAME = "image-2";
 
   private final ExtractionLimits limits;
   private final Scans scans;

@@ -21,15 +21,15 @@ record PageFacts(int ink, int images, double imageShare, double scanDpi, PageRea
   /** A picture that covers this share of a page is the page. */
   private static final double WHOLE = 0.8;
 
-  /** Below it the engine reads a page better that is drawn larger. */
-  private static final int COARSE = 140;
+  /** A coarser picture is a preview of a page, whose words are drawn over it or nowhere. */
+  private static final int PREVIEW = 50;
 
   /**
    * The resolution at which the page is drawn to be read: that of its scan, because drawing it
    * larger blurs its dust into marks.
    */
   int dpi(int most) {
-    return scanDpi < COARSE ? most : (int) Math.min(most, Math.round(scanDpi));
+    return scanDpi < PREVIEW ? most : (int) Math.min(most, Math.round(scanDpi));
   }
 
   static PageFacts of(PageGlyphs glyphs, String text) {

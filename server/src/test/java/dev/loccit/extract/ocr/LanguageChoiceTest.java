@@ -52,8 +52,21 @@ class LanguageChoiceTest {
         .containsExactly("deu", "eng");
   }
 
+  @Test
+  void aScriptThatIsAGuessIsTriedBesideLatinOne() throws Exception {
+    OcrEngine guesses =
+        new ScriptedEngine(
+            image -> new OcrPage(List.of()), new Orientation(0, 9, "Cyrillic", 0.48));
+    LanguageChoice choice = new LanguageChoice(INSTALLED, false);
+
+    assertThat(choice.of(guesses, IMAGE)).containsExactly("rus", "eng", "deu");
+    assertThat(choice.isSettled()).isFalse();
+    choice.learn(page(GERMAN));
+    assertThat(choice.of(guesses, IMAGE)).containsExactly("deu");
+  }
+
   private static OcrEngine engine(String script) {
-    return new ScriptedEngine(image -> new OcrPage(List.of()), new Orientation(0, 9, script));
+    return new ScriptedEngine(image -> new OcrPage(List.of()), new Orientation(0, 9, script, 9));
   }
 
   private static OcrPage page(String words) {

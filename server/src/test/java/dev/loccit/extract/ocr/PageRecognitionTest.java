@@ -40,7 +40,7 @@ class PageRecognitionTest {
                 image.at(10, 5) == 0
                     ? page(0.95, new Box(10, 5, 1, 1), "Words that were surely read")
                     : page(0.2, "mm"),
-            new Orientation(quarters, 9, "Latin"));
+            new Orientation(quarters, 9, "Latin", 9));
 
     OcrPage page = new PageRecognition(engine).read(given, List.of("eng"));
 
@@ -75,6 +75,37 @@ class PageRecognitionTest {
 
     assertThat(page.text()).isEqualTo("Surely read words");
     assertThat(page.lines().getFirst().words().getFirst().box().x()).isCloseTo(100, within(1.0));
+  }
+
+  @Test
+  void tinyTypeIsEnlargedHoweverSureTheEngineWas() throws Exception {
+    ScriptedEngine engine =
+        engine(
+            image ->
+                image.width() > 600
+                    ? page(0.95, new Box(200, 100, 80, 20), "Surely read words")
+                    : page(0.95, new Box(100, 50, 40, 10), "Surcly read words"),
+            null);
+
+    OcrPage page = new PageRecognition(engine).read(blank(600, 400), List.of("eng"));
+
+    assertThat(page.text()).isEqualTo("Surely read words");
+  }
+
+  @Test
+  void aCoarseScanIsReadOnceAtTwiceItsSize() throws Exception {
+    ScriptedEngine engine =
+        engine(
+            image -> page(0.95, new Box(200, 100, 80, 30), "Surely read words of " + image.dpi()),
+            null);
+    GrayImage coarse = new GrayImage(600, 400, blank(600, 400).pixels(), 100);
+
+    OcrPage page = new PageRecognition(engine).read(coarse, List.of("eng"));
+
+    assertThat(engine.languages).hasSize(1);
+    assertThat(page.text()).isEqualTo("Surely read words of 200");
+    assertThat(page.lines().getFirst().words().getFirst().box())
+        .isEqualTo(new Box(100, 50, 40, 15));
   }
 
   @ParameterizedTest
