@@ -1,20 +1,16 @@
 package dev.loccit.extract.table;
 
-import dev.loccit.extract.Encodings;
 import dev.loccit.extract.ExtractionLimits;
 import dev.loccit.extract.ExtractionProgress;
 import dev.loccit.extract.Extractor;
 import dev.loccit.extract.manuscript.DocumentExtractor;
 import dev.loccit.extract.manuscript.HeaderRow;
 import dev.loccit.extract.manuscript.Manuscript;
-import dev.loccit.extract.manuscript.Refusal;
-import dev.loccit.problem.ErrorCode;
+import dev.loccit.extract.manuscript.TextFile;
 import dev.loccit.text.Locator;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * Reads a CSV or TSV file row by row. Rows count as a spreadsheet counts them: the first is row 1,
@@ -39,18 +35,7 @@ public final class CsvReader implements DocumentExtractor.Reader {
 
   @Override
   public void read(Path file, Manuscript into, ExtractionProgress progress) throws IOException {
-    if (Files.size(file) > limits.maxBytes()) {
-      throw Refusal.hostile(
-          String.format(Locale.ROOT, "more than %,d MB of text", limits.maxBytes() >> 20));
-    }
-    String text =
-        switch (Encodings.decode(Files.readAllBytes(file), false)) {
-          case Encodings.Decoded decoded -> decoded.text();
-          case Encodings.NotText _ ->
-              throw new Refusal(
-                  ErrorCode.CORRUPT,
-                  "The file is not text in any known encoding. Save it as UTF-8, then add it again.");
-        };
+    String text = TextFile.read(file, limits);
     CsvRecords records = CsvRecords.of(text);
     List<List<String>> first = records.first(HEADER_LOOKS_AT);
     boolean header = HeaderRow.looksLikeOne(first);

@@ -47,10 +47,11 @@ class OdfReaderTest extends HostileContract {
 
   @Test
   void aSentenceOfATextStandsUnderItsHeadings() throws Exception {
-    Path file =
-        file(
-                "text",
-                """
+    Reading text =
+        read(
+            FileKind.ODT,
+            "text",
+            """
                 <office:text>
                 <text:tracked-changes><text:changed-region><text:deletion><text:p>gone</text:p></text:deletion></text:changed-region></text:tracked-changes>
                 <text:h text:outline-level='1'>Tolls</text:h>
@@ -59,10 +60,7 @@ class OdfReaderTest extends HostileContract {
                 <table:table><table:table-header-rows><table:table-row><table:table-cell><text:p>Toll</text:p></table:table-cell><table:table-cell><text:p>Pence</text:p></table:table-cell></table:table-row></table:table-header-rows>
                 <table:table-row><table:table-cell><text:p>Cart</text:p></table:table-cell><table:table-cell><text:p>4</text:p></table:table-cell></table:table-row></table:table>
                 </office:text>
-                """)
-            .write(own.resolve("t.odt"));
-
-    Reading text = Reading.of(extractor(), file, kind());
+                """);
 
     assertThat(text.text())
         .isEqualTo(
@@ -72,57 +70,51 @@ class OdfReaderTest extends HostileContract {
     assertThat(text.count("hiddenCharacters")).isEqualTo(12);
     assertThat(text.count("deletedCharacters")).isEqualTo(4);
     assertThat(text.count("comments")).isEqualTo(1);
-    assertThat(FileTypes.detect(file, "x")).isEqualTo(new FileTypes.Detected(FileKind.ODT));
   }
 
   @Test
   void repeatedRowsOfASpreadsheetCount() throws Exception {
     String cells =
         "<table:table-cell><text:p>%s</text:p></table:table-cell><table:table-cell table:number-columns-repeated='2'><text:p>%s</text:p></table:table-cell><table:table-cell table:number-columns-repeated='16000'/>";
-    Path file =
-        file(
-                "spreadsheet",
-                "<office:spreadsheet><table:table table:name='Hidden' table:style-name='ta2'><table:table-row>"
-                    + cells.formatted("secret", "1")
-                    + "</table:table-row></table:table><table:table table:name='Sheet B'><table:table-row>"
-                    + cells.formatted("Bridge", "Toll")
-                    + "</table:table-row><table:table-row table:number-rows-repeated='3'>"
-                    + cells.formatted("same", "5")
-                    + "</table:table-row><table:table-row table:number-rows-repeated='2'><table:table-cell/></table:table-row><table:table-row>"
-                    + cells.formatted("Old Bridge", "4")
-                    + "</table:table-row><table:table-row table:number-rows-repeated='1048000'><table:table-cell/></table:table-row></table:table></office:spreadsheet>")
-            .write(own.resolve("s.ods"));
-
-    Reading sheets = Reading.of(extractor(), file, FileKind.ODS);
+    Reading sheets =
+        read(
+            FileKind.ODS,
+            "spreadsheet",
+            "<office:spreadsheet><table:table table:name='Hidden' table:style-name='ta2'><table:table-row>"
+                + cells.formatted("secret", "1")
+                + "</table:table-row></table:table><table:table table:name='Sheet B'><table:table-row>"
+                + cells.formatted("Bridge", "Toll")
+                + "</table:table-row><table:table-row table:number-rows-repeated='3'>"
+                + cells.formatted("same", "5")
+                + "</table:table-row><table:table-row table:number-rows-repeated='2'><table:table-cell/></table:table-row><table:table-row>"
+                + cells.formatted("Old Bridge", "4")
+                + "</table:table-row><table:table-row table:number-rows-repeated='1048000'><table:table-cell/></table:table-row></table:table></office:spreadsheet>");
 
     assertThat(sheets.text())
         .isEqualTo(
             "Sheet B\n\nBridge | Toll | Toll\nsame | 5 | 5\nsame | 5 | 5\nsame | 5 | 5\n\nOld Bridge | 4 | 4");
     assertThat(sheets.places("Old Bridge | 4")).containsExactly(new Locator.Cell("Sheet B", 7));
     assertThat(sheets.count("hiddenSheets")).isEqualTo(1);
-    assertThat(FileTypes.detect(file, "x")).isEqualTo(new FileTypes.Detected(FileKind.ODS));
   }
 
   @Test
   void slidesAndTheirNotesKeepTheirNumbers() throws Exception {
     String box =
         "<draw:frame presentation:class='%s'><draw:text-box><text:p>%s</text:p></draw:text-box></draw:frame>";
-    Path file =
-        file(
-                "presentation",
-                "<office:presentation><draw:page>"
-                    + box.formatted("outline", "Carts pay.")
-                    + box.formatted("title", "Tolls")
-                    + "</draw:page><draw:page draw:style-name='dp2'>"
-                    + box.formatted("outline", "Not shown.")
-                    + "</draw:page><draw:page><draw:g>"
-                    + box.formatted("", "In a group.")
-                    + "</draw:g><presentation:notes><draw:page-thumbnail/>"
-                    + box.formatted("notes", "The keeper keeps the coins.")
-                    + "</presentation:notes></draw:page></office:presentation>")
-            .write(own.resolve("p.odp"));
-
-    Reading slides = Reading.of(extractor(), file, FileKind.ODP);
+    Reading slides =
+        read(
+            FileKind.ODP,
+            "presentation",
+            "<office:presentation><draw:page>"
+                + box.formatted("outline", "Carts pay.")
+                + box.formatted("title", "Tolls")
+                + "</draw:page><draw:page draw:style-name='dp2'>"
+                + box.formatted("outline", "Not shown.")
+                + "</draw:page><draw:page><draw:g>"
+                + box.formatted("", "In a group.")
+                + "</draw:g><presentation:notes><draw:page-thumbnail/>"
+                + box.formatted("notes", "The keeper keeps the coins.")
+                + "</presentation:notes></draw:page></office:presentation>");
 
     assertThat(slides.text())
         .isEqualTo("Tolls\n\nCarts pay.\n\nIn a group.\n\nThe keeper keeps the coins.");
@@ -130,7 +122,6 @@ class OdfReaderTest extends HostileContract {
         .containsExactly(new Locator.Slide(3, true));
     assertThat(slides.places("In a group.")).containsExactly(new Locator.Slide(3, false));
     assertThat(slides.count("hiddenSlides")).isEqualTo(1);
-    assertThat(FileTypes.detect(file, "x")).isEqualTo(new FileTypes.Detected(FileKind.ODP));
   }
 
   @Test
@@ -144,6 +135,13 @@ class OdfReaderTest extends HostileContract {
             .write(own.resolve("locked.odt"));
 
     assertThat(Reading.refusal(extractor(), file, kind())).isEqualTo(ErrorCode.ENCRYPTED);
+  }
+
+  /** Writes a document, which is of its kind by its bytes alone, and reads it. */
+  private Reading read(FileKind kind, String type, String body) throws Exception {
+    Path file = file(type, body).write(own.resolve("document"));
+    assertThat(FileTypes.detect(file, "x")).isEqualTo(new FileTypes.Detected(kind));
+    return Reading.of(extractor(), file, kind);
   }
 
   private static ZipFixture file(String type, String body) {
