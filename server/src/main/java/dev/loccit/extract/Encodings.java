@@ -105,6 +105,9 @@ public final class Encodings {
   private record Marked(byte[] mark, Charset charset) {}
 
   private static Answer legacy(byte[] bytes, boolean cut) {
+    if (ThaiLetters.are(bytes)) {
+      return answer(strictly(bytes, 0, ThaiLetters.charset(), cut), ThaiLetters.charset());
+    }
     Answer likeliest = byDetector(bytes, cut);
     boolean latin =
         !(likeliest instanceof Decoded decoded) || LATIN.contains(decoded.charset().name());

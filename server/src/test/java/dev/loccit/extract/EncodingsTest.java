@@ -30,6 +30,7 @@ class EncodingsTest {
         "windows-1256 | الجسر القديم يقف فوق النهر ولا أحد يتذكر من بناه كل خريف يدفع السائقون للحارس",
         "windows-1257 | vecais tilts stāv pār upi neviens neatceras kas to uzcēla katru rudeni jāmaksā sargam šķērsot žēl ķieģeļu",
         "windows-1258 | câ\u0300u cu\u0303 bă\u0301c qua sông không ai nhơ\u0301 đươ\u0323c ngươ\u0300i na\u0300o xây",
+        "x-windows-874 | สะพานเก่า ข้ามแม่น้ำ ไม่มีใครจำได้ ว่าใครสร้าง ทุกฤดูใบไม้ร่วง คนขับรถ จ่ายเงิน ให้ผู้เฝ้าสะพาน",
         "GB18030 | 这座 古老的桥 横跨河流 没有人 记得是谁 建造的 每年秋天 车夫都要 向看桥人 付钱",
         "Big5 | 這座 古老的橋 橫跨河流 沒有人 記得是誰 建造的 每年秋天 車夫都要 向看橋人 付錢",
         "Shift_JIS | この古い橋は 川にかかって いて誰が 建てたのか 覚えている 人はいません 毎年の秋に 御者は番人に",

@@ -28,7 +28,7 @@ import java.util.TreeMap;
 /** Reads plain text, and Markdown as it is written. */
 public final class PlainTextExtractor implements Extractor {
   /** Raise the number with every change of the result. */
-  public static final String NAME = "text-1";
+  public static final String NAME = "text-2";
 
   private final ExtractionLimits limits;
 

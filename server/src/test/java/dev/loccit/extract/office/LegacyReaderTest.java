@@ -1,5 +1,6 @@
 package dev.loccit.extract.office;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loccit.extract.ExtractionLimits;
@@ -11,19 +12,23 @@ import dev.loccit.extract.Reading;
 import dev.loccit.problem.ErrorCode;
 import dev.loccit.text.Locator;
 import java.io.ByteArrayInputStream;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import org.apache.poi.hslf.usermodel.HSLFSlide;
 import org.apache.poi.hslf.usermodel.HSLFSlideShow;
 import org.apache.poi.hslf.usermodel.HSLFTextBox;
 import org.apache.poi.hssf.record.crypto.Biff8EncryptionKey;
+import org.apache.poi.hssf.usermodel.HSSFClientAnchor;
 import org.apache.poi.hssf.usermodel.HSSFWorkbook;
 import org.apache.poi.poifs.filesystem.POIFSFileSystem;
 import org.apache.poi.ss.usermodel.CellStyle;
 import org.apache.poi.ss.usermodel.Row;
 import org.apache.poi.ss.usermodel.Sheet;
+import org.apache.poi.ss.usermodel.Workbook;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -79,6 +84,48 @@ class LegacyReaderTest extends HostileContract {
         .containsExactly(new Locator.Cell("Sheet B", 7));
     assertThat(book.count("hiddenSheets")).isEqualTo(1);
     assertThat(FileTypes.detect(file, "x")).isEqualTo(new FileTypes.Detected(FileKind.OFFICE));
+  }
+
+  /** {@code bridge.doc} was written for this test, and saved as Word 97 by LibreOffice. */
+  @Test
+  void aSentenceOfAWordFileStandsUnderItsHeadings() throws Exception {
+    Path file = own.resolve("bridge.doc");
+    try (InputStream in = LegacyReaderTest.class.getResourceAsStream("bridge.doc")) {
+      Files.copy(in, file);
+    }
+
+    Reading word = Reading.of(extractor(), file, kind());
+
+    assertThat(word.places("Carts pay four pence at dawn."))
+        .containsExactly(new Locator.Heading(List.of("The Old Bridge", "Tolls")));
+    assertThat(word.places("Nobody remembers who built it."))
+        .containsExactly(new Locator.Heading(List.of("The Old Bridge")));
+    assertThat(word.text())
+        .contains("Toll | Pence\nCart | 4\n")
+        .endsWith("The keeper keeps the coins.\n\nSince 1801.");
+    assertThat(FileTypes.detect(file, "x")).isEqualTo(new FileTypes.Detected(FileKind.OFFICE));
+  }
+
+  @Test
+  void embeddedFilesAreCounted() throws Exception {
+    Path file = own.resolve("with-files.xls");
+    try (HSSFWorkbook book = new HSSFWorkbook();
+        OutputStream out = Files.newOutputStream(file)) {
+      Sheet sheet = book.createSheet("A");
+      sheet.createRow(0).createCell(0).setCellValue("The bill is inside.");
+      int picture = book.addPicture(new byte[] {1, 2, 3}, Workbook.PICTURE_TYPE_PNG);
+      int bill = book.addOlePackage("12 pence".getBytes(US_ASCII), "bill", "bill.txt", "bill.txt");
+      sheet
+          .createDrawingPatriarch()
+          .createObjectData(
+              new HSSFClientAnchor(0, 0, 0, 0, (short) 1, 1, (short) 2, 2), bill, picture);
+      book.write(out);
+    }
+
+    Reading book = Reading.of(extractor(), file, kind());
+
+    assertThat(book.text()).isEqualTo("A\n\nThe bill is inside.");
+    assertThat(book.count("attachments")).isEqualTo(1);
   }
 
   @Test
