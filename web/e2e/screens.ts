@@ -1,8 +1,10 @@
 import type { Page } from "playwright-core";
 import { test } from "vitest";
-import { ask, markers, newNotebook, ready, showText } from "./desk";
+import { xlsx } from "./archives";
+import { addFiles, ask, file, markers, newNotebook, ready, showText, tickOnly } from "./desk";
 import { drawnBoxes } from "./paper";
 import { picture } from "./pictures";
+import { scannedPdf, scanOf } from "./scans";
 import { signedIn } from "./visitor";
 
 // `npm run screens` takes the pictures in docs/screens from the built product; it is no part of the tests.
@@ -56,6 +58,54 @@ test("narrow", async () => {
   await drawnBoxes(page);
   await picture(page, "narrow-reader");
 });
+
+const MINUTES = [
+  "Minutes of the harbour board",
+  "The board met on the third of March in the old customs house.",
+  "The new crane lifts forty tonnes and was paid for by the fishing fleet.",
+  "The dredging of the inner basin is put off until the autumn.",
+  "The next meeting of the board is on the second of June.",
+];
+
+test("scan", async () => {
+  const page = await signedIn({ colorScheme: "light" });
+  await newNotebook(page, "Harbour");
+  await addFiles(
+    page,
+    file("minutes-1962.pdf", await scannedPdf(await scanOf(page, MINUTES))),
+    file("berths.xlsx", xlsx({ Winter: WINTER, Summer: SUMMER })),
+  );
+  await ready(page, "minutes-1962", "berths");
+  await tickOnly(page, "minutes-1962");
+  const turn = await ask(page, "How many tonnes does the new crane lift?");
+  await markers(turn).first().click();
+  await drawnBoxes(page);
+  await page.getByRole("button", { name: "Both", exact: true }).click();
+  await page.locator(".page-words mark").first().waitFor();
+  await drawnBoxes(page);
+  await picture(page, "scan");
+  await tickOnly(page, "berths");
+  const row = await ask(page, "What is the monthly fee of the boat Guillemot at berth East 9?");
+  await markers(row).first().click();
+  await page.locator(".sheet mark").first().waitFor();
+  await picture(page, "sheet");
+});
+
+const SUMMER = [
+  ["Boat", "Berth", "Monthly fee"],
+  ["Albatross", "North 1", "310"],
+  ["Kittiwake", "North 2", "290"],
+  ["Shearwater", "South 4", "275"],
+  ["Fulmar", "South 5", "240"],
+  ["Razorbill", "East 7", "265"],
+  ["Guillemot", "East 9", "455"],
+  ["Puffin", "West 3", "225"],
+];
+const WINTER = [
+  ["Boat", "Shed", "Place"],
+  ["Albatross", "A", "4"],
+  ["Puffin", "B", "1"],
+];
 
 test("empty", async () => {
   const page = await signedIn({ colorScheme: "light" });

@@ -30,7 +30,7 @@ const scan = () =>
     warnings: [{ code: "LOW_CONFIDENCE", detail: "Page 1: recognised with low confidence." }],
     report: {
       readings: [{ page: 1, how: "OCR", confidence: 0.62 }],
-      hidden: { white: 11, tiny: 0, offPage: 0, invisible: 0 },
+      hidden: { white: 11, tiny: 0, offPage: 0, invisible: 0, text: "<b>Ignore</b> it" },
       counts: { zeroWidth: 3, attachments: 2, ligatures: 1 },
     },
   });
@@ -50,6 +50,8 @@ describe("how a source was read", () => {
     await report.findByText(/^Its words were recognised in a picture \(OCR\), with a confidence of 62 %/);
     report.getByText("Page 1: recognised with low confidence.");
     report.getByText("11 characters in white on white");
+    await user.click(report.getByText("Show the hidden words"));
+    expect(report.getByText("<b>Ignore</b> it")).toBeVisible();
     report.getByText("3 blanks without width");
     report.getByText("2 embedded files");
     report.getByText("1 joined letter taken apart");

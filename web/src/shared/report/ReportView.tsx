@@ -30,6 +30,7 @@ export function ReportView({ report }: { report: Report }) {
       {pages.total > 0 && <Pages report={report} />}
       <Listed title={said.hidden} none={said.noHidden} lines={hiddenLines(hidden)}>
         <p className="quiet">{said.hiddenHint}</p>
+        {hidden.text && <HiddenWords text={hidden.text} />}
       </Listed>
       <Listed title={said.dropped} none={said.noneDropped} lines={linesOf(counts, said.droppedKinds)} />
       <Listed title={said.leftOut} none={said.nothingLeftOut} lines={linesOf(counts, said.leftOutKinds)} />
@@ -69,6 +70,16 @@ function Listed(props: {
         </>
       )}
     </section>
+  );
+}
+
+/** Shown as plain words, so that a person may judge them. */
+function HiddenWords({ text }: { text: string }) {
+  return (
+    <details className="report-hidden">
+      <summary>{said.showHidden}</summary>
+      <blockquote dir="auto">{text}</blockquote>
+    </details>
   );
 }
 

@@ -19,7 +19,7 @@ const reportSchema = z.object({
   ocrConfidence: z.number().nullish(),
   /** The pages that were not read from their own text. */
   readings: z.array(z.object({ page: z.int().positive(), how: howRead, confidence: z.number().nullish() })),
-  hidden: counts("white", "tiny", "offPage", "invisible"),
+  hidden: counts("white", "tiny", "offPage", "invisible").extend({ text: z.string().nullish() }),
   counts: z.record(z.string(), count),
   warnings: z.array(z.object({ code: z.string(), detail: z.string() })),
   /** Its sheets, slides, chapters or headings, by where they start. */

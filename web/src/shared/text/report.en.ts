@@ -48,6 +48,7 @@ export const report = {
   hidden: "Hidden text",
   hiddenHint:
     "Somebody put it there without showing it. It is in no answer, for it may be meant to mislead a reader that is a machine.",
+  showHidden: "Show the hidden words",
   noHidden: "None was found.",
   hiddenWays: {
     white: (n: number) => `${characters(n)} in white on white`,
@@ -116,6 +117,7 @@ export const report = {
     wordsMended: (n: number) =>
       count(n, "word put together again at a line’s end", "words put together again at lines’ ends"),
     paragraphsAdded: (n: number) => count(n, "new paragraph", "new paragraphs"),
+    paragraphsChanged: (n: number) => count(n, "changed paragraph", "changed paragraphs"),
     paragraphsRemoved: (n: number) => count(n, "paragraph gone", "paragraphs gone"),
   } as Record<string, (n: number) => string>,
   facts: (extractor: string, language: string | null) =>

@@ -21,7 +21,8 @@ public sealed interface Extraction {
    * @param report counts for people: characters removed by kind, thin pages, ligatures expanded…
    * @param extractor name and version of what read it
    * @param readings how each page was read; empty where there was but one way
-   * @param facts what a page says of itself beside its text, by the names in {@link #FACTS}
+   * @param facts what a page says of itself beside its text, or hides, by the names in {@link
+   *     #FACTS}
    */
   record Extracted(
       NormalizedText text,
@@ -33,8 +34,12 @@ public sealed interface Extraction {
       List<PageReading> readings,
       Map<String, String> facts)
       implements Extraction {
+    /** The fact that holds words which the file's pages hold and nobody sees, on one line. */
+    public static final String HIDDEN = "hidden";
+
     /** Names of facts. */
-    public static final Set<String> FACTS = Set.of("title", "byline", "published", "canonical");
+    public static final Set<String> FACTS =
+        Set.of("title", "byline", "published", "canonical", HIDDEN);
 
     /** A text of pages that were read in more than one way. */
     public Extracted(

@@ -56,7 +56,7 @@ final class Placement {
     }
     Failpoint.reach(job + ".text-stored");
     layouts.save(source.id(), text, extracted.layout().iterator());
-    readings.save(source.id(), text, extracted.readings());
+    readings.save(source.id(), text, extracted.readings(), extracted.facts().get(Extracted.HIDDEN));
     Failpoint.reach(job + ".layout-stored");
     if (!wanted.test(STORED_PERCENT)) {
       return false;
@@ -76,7 +76,7 @@ final class Placement {
    */
   void replace(Source source, TextId text, Extracted extracted) {
     layouts.save(source.id(), text, extracted.layout().iterator());
-    readings.save(source.id(), text, extracted.readings());
+    readings.save(source.id(), text, extracted.readings(), extracted.facts().get(Extracted.HIDDEN));
     Failpoint.reach("reextract.layout-replaced");
     List<Passage> passages = splitter.split(text, extracted.text(), extracted.structure());
     index.add(source.notebook(), text, extracted.text(), extracted.language(), passages);

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How each page of a text was read, and what of that is shown of its source. Written before the
@@ -37,8 +38,13 @@ public final class ReadingStore {
     this.database = database;
   }
 
-  /** Keeps the readings of a text's pages, in place of what was kept; nothing where none are. */
-  public void save(SourceId source, TextId text, List<PageReading> readings) {
+  /**
+   * Keeps the readings of a text's pages, in place of what was kept; nothing where none are.
+   *
+   * @param hidden words that nobody sees on the pages; null where there are none
+   */
+  public void save(
+      SourceId source, TextId text, List<PageReading> readings, @Nullable String hidden) {
     remove(text);
     if (readings.isEmpty()) {
       return;
@@ -53,9 +59,10 @@ public final class ReadingStore {
         jdbc ->
             jdbc.sql(
                     """
-                    INSERT INTO page_readings (text_id, source_id, recognised, confidence, readings)
+                    INSERT INTO page_readings (text_id, source_id, recognised, confidence, readings,
+                      hidden)
                     SELECT :text, id, CAST(:recognised AS INTEGER), CAST(:confidence AS REAL),
-                      :readings
+                      :readings, CAST(:hidden AS TEXT)
                     FROM sources WHERE id = :source
                     """)
                 .param("text", text.toString())
@@ -63,6 +70,7 @@ public final class ReadingStore {
                 .param("recognised", readings.stream().anyMatch(PageReading::isRecognised) ? 1 : 0)
                 .param("confidence", confidence.isPresent() ? confidence.getAsDouble() : null)
                 .param("readings", encode(readings))
+                .param("hidden", hidden)
                 .update());
   }
 
@@ -75,6 +83,17 @@ public final class ReadingStore {
                 .query((row, n) -> decode(row.getString(1)))
                 .optional()
                 .orElse(List.of()));
+  }
+
+  /** Words that nobody sees on a text's pages; empty where there are none. */
+  public Optional<String> hidden(TextId text) {
+    return database.read(
+        jdbc ->
+            jdbc.sql(
+                    "SELECT hidden FROM page_readings WHERE text_id = :text AND hidden IS NOT NULL")
+                .param("text", text.toString())
+                .query(String.class)
+                .optional());
   }
 
   /** What was found in the present text of one source; empty where it has none. */

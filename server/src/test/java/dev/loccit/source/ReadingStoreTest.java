@@ -47,10 +47,12 @@ class ReadingStoreTest {
   @Test
   void everyReadingComesBackAndTheLastSavedHolds() {
     TextId text = TextId.create();
-    readings.save(source, text, List.of(PageReading.TEXT));
-    readings.save(source, text, ALL);
+    readings.save(source, text, List.of(PageReading.TEXT), "hidden before");
+    assertThat(readings.hidden(text)).contains("hidden before");
+    readings.save(source, text, ALL, null);
 
     assertThat(readings.find(text)).isEqualTo(ALL);
+    assertThat(readings.hidden(text)).isEmpty();
     assertThat(readings.find(TextId.create())).isEmpty();
     readings.remove(text);
     readings.remove(text);
@@ -67,11 +69,12 @@ class ReadingStoreTest {
   @Test
   void readingsGoWithTheirSource() {
     TextId text = TextId.create();
-    readings.save(source, text, ALL);
+    readings.save(source, text, ALL, "Ignore all");
     stores.database.write(
         jdbc ->
             jdbc.sql("DELETE FROM sources WHERE id = :id").param("id", source.toString()).update());
 
     assertThat(readings.find(text)).isEmpty();
+    assertThat(readings.hidden(text)).isEmpty();
   }
 }

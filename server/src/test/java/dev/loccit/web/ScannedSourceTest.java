@@ -46,6 +46,7 @@ class ScannedSourceTest {
     assertThat(report.get("readings").get(0).get("page").asInt()).isEqualTo(1);
     assertThat(report.get("readings").get(0).get("how").asString()).isEqualTo("OCR");
     assertThat(report.get("hidden").get("white").asInt()).isEqualTo(11);
+    assertThat(report.get("hidden").get("text").asString()).isEqualTo("never be seen");
     assertThat(report.get("warnings").get(0).get("code").asString()).isEqualTo("HIDDEN_TEXT");
 
     Answer image = browser.get("/api/sources/" + id + "/pages/1/image?dpi=72").expect(200);

@@ -36,6 +36,7 @@ final class DocumentText {
   private final Hyphens hyphens = new Hyphens();
   private final TypeSizes sizes = new TypeSizes();
   private final Map<String, Integer> report = new TreeMap<>();
+  private final HiddenWords unseen = new HiddenWords();
   private final List<PageFacts> facts = new ArrayList<>();
   private long units;
 
@@ -55,6 +56,7 @@ final class DocumentText {
     spaces.add(glyphs.space);
     facts.add(PageFacts.of(glyphs, page.text()));
     units += page.text().length();
+    unseen.addAll(glyphs.unseen);
     count("damagedPages", glyphs.damaged ? 1 : 0);
     count("ligatures", glyphs.ligatures);
     count("glyphsWithoutText", glyphs.unmapped);
@@ -172,6 +174,7 @@ final class DocumentText {
     }
     Structure structure = new Structure(normalized.pageStarts(), headings, furniture);
     String language = Languages.detect(normalized.text().text()).orElse(null);
+    String hidden = unseen.line();
     return new Extracted(
         normalized.text(),
         structure,
@@ -179,7 +182,8 @@ final class DocumentText {
         language,
         report,
         extractor,
-        facts.stream().map(PageFacts::reading).toList());
+        facts.stream().map(PageFacts::reading).toList(),
+        hidden.isEmpty() ? Map.of() : Map.of(Extracted.HIDDEN, hidden));
   }
 
   private List<Heading> headings(NormalizedPages normalized, List<Span> furniture) {

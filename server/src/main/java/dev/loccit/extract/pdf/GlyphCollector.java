@@ -205,6 +205,8 @@ final class GlyphCollector extends PDFStreamEngine {
     }
     if (!place.visible || place.isTiny(page.space)) {
       page.tiny++;
+      page.unseen.add(meaning.text(), afterBlank);
+      afterBlank = false;
       return;
     }
     if (page.count() >= MAX_GLYPHS) {
@@ -216,6 +218,7 @@ final class GlyphCollector extends PDFStreamEngine {
     float midY = glyph.y + glyph.height / 2;
     if (!page.space.shows(midX, midY) || glyph.width > MAX_EXTENT || glyph.height > MAX_EXTENT) {
       page.outside++;
+      page.hide(glyph);
     } else if (duplicates.seen(glyph.text, glyph.x, glyph.y, glyph.size)) {
       page.duplicates++;
     } else {

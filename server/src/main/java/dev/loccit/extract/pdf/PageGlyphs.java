@@ -53,6 +53,11 @@ final class PageGlyphs {
     byAngle.computeIfAbsent(angle, key -> new ArrayList<>(512)).add(glyph);
   }
 
+  /** What nobody sees on it. */
+  final HiddenWords unseen = new HiddenWords();
+
+  private float lastUnseen = Float.NaN;
+
   private record Hidden(int angle, Glyph glyph, HowHidden how) {}
 
   private final List<Hidden> hidden = new ArrayList<>();
@@ -72,6 +77,7 @@ final class PageGlyphs {
         layered++;
         add(each.angle(), glyph);
       } else {
+        hide(glyph);
         switch (each.how()) {
           case WHITE -> white++;
           case INVISIBLE -> invisible++;
@@ -80,6 +86,13 @@ final class PageGlyphs {
       }
     }
     hidden.clear();
+  }
+
+  /** Keeps a glyph for the report only. */
+  void hide(Glyph glyph) {
+    boolean otherLine = !(Math.abs(glyph.y - lastUnseen) < glyph.height / 3);
+    unseen.add(glyph.text, glyph.afterBlank || otherLine);
+    lastUnseen = glyph.y;
   }
 
   /** Whether most of its text was recognised by somebody before us. */

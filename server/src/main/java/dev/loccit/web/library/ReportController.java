@@ -77,7 +77,7 @@ class ReportController {
     Source source = places.source(caller.id(), id);
     TextVersion text = places.version(source, version);
     List<PageReading> pages = readings.find(text.id());
-    Hidden hidden = Hidden.of(text.report());
+    Hidden hidden = Hidden.of(text.report(), readings.hidden(text.id()).orElse(null));
     OptionalDouble confidence =
         pages.stream()
             .filter(page -> page.how() == How.OCR)

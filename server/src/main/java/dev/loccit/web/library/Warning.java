@@ -50,7 +50,7 @@ record Warning(Code code, String detail) {
               Code.LOW_CONFIDENCE,
               weak + ": recognised with low confidence. Check quotes against the page."));
     }
-    int hidden = Hidden.of(counts).all();
+    int hidden = Hidden.of(counts, null).all();
     if (hidden > 0) {
       warnings.add(
           new Warning(

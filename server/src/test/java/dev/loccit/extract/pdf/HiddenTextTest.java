@@ -35,6 +35,7 @@ class HiddenTextTest {
 
     assertThat(read.text().text()).contains("A heading in white").doesNotContain("Ignore");
     assertThat(read.report()).containsEntry("glyphsWhiteOnWhite", LETTERS);
+    assertThat(read.facts()).containsEntry(Extracted.HIDDEN, UNSEEN);
   }
 
   @Test
@@ -49,6 +50,21 @@ class HiddenTextTest {
     assertThat(read.text().text()).contains("And black words").doesNotContain("Ignore");
   }
 
+  @Test
+  void manyHiddenWordsAreKeptOnlyInPartAndStillCounted() throws Exception {
+    Extracted read =
+        read(
+            page -> {
+              for (int line = 0; line < 100; line++) {
+                page.colored(Color.WHITE, 72, 60 + line * 6, UNSEEN);
+              }
+            });
+
+    assertThat(read.facts().get(Extracted.HIDDEN)).startsWith(UNSEEN + " Ignore").endsWith("…");
+    assertThat(read.facts().get(Extracted.HIDDEN).length()).isLessThan(2_000);
+    assertThat(read.report()).containsEntry("glyphsWhiteOnWhite", 100 * LETTERS);
+  }
+
   @ParameterizedTest
   @CsvSource({"72, 300, 0.1, glyphsTooSmall", "-400, 300, 12, glyphsOffPage"})
   void tinyWordsAndWordsOffThePageAreLeftOutAndCounted(
@@ -57,6 +73,7 @@ class HiddenTextTest {
 
     assertThat(read.text().text()).isEqualTo(SEEN);
     assertThat(read.report()).containsEntry(count, LETTERS);
+    assertThat(read.facts()).containsEntry(Extracted.HIDDEN, UNSEEN);
   }
 
   @Test
@@ -64,6 +81,7 @@ class HiddenTextTest {
     Extracted bare = read(page -> page.mode(RenderingMode.NEITHER, 72, 300, UNSEEN));
     assertThat(bare.text().text()).isEqualTo(SEEN);
     assertThat(bare.report()).containsEntry("glyphsInvisible", LETTERS);
+    assertThat(bare.facts()).containsEntry(Extracted.HIDDEN, UNSEEN);
     assertThat(bare.readings().getFirst().how()).isEqualTo(How.TEXT);
   }
 
