@@ -1,6 +1,7 @@
 package dev.loccit.standin;
 
 import dev.loccit.standin.switches.Rule;
+import dev.loccit.standin.switches.UnknownSwitch;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.Objects;
@@ -10,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
@@ -19,8 +21,7 @@ import picocli.CommandLine.Spec;
     description = {
       "Runs a local Messages API for demonstrations, tests and work on the page.",
       "It is no language model: it answers with sentences of the documents that it is given."
-    },
-    mixinStandardHelpOptions = true)
+    })
 public final class Main implements Callable<Integer> {
   @Option(
       names = "--port",
@@ -41,20 +42,27 @@ public final class Main implements Callable<Integer> {
 
   /** Runs until it is stopped. */
   public static void main(String[] args) {
-    System.exit(new CommandLine(new Main()).execute(args));
+    CommandLine line = new CommandLine(new Main());
+    line.getCommandSpec()
+        .addOption(
+            OptionSpec.builder("-h", "--help")
+                .usageHelp(true)
+                .description("Show this help and exit.")
+                .build());
+    System.exit(line.execute(args));
   }
 
   @Override
   public Integer call() throws InterruptedException {
     CommandLine line = Objects.requireNonNull(command).commandLine();
     PrintWriter out = line.getOut();
-    Rule always = Rule.always(switches);
     try (StandIn standIn = StandIn.start(port)) {
-      standIn.add(always);
+      standIn.add(Rule.always(switches));
       String address = standIn.address().toString();
       out.println("The stand-in of the Messages API listens on " + address);
       out.println();
       out.println("  Base URL for a client   " + address);
+      out.println("  OpenAI-compatible       " + standIn.openAiAddress("ollama") + "/v1");
       out.println("  Key                     any, for example sk-ant-stand-in");
       out.println("  Models                  " + address + "/v1/models");
       out.println("  What it can be told     " + address + "/standin");
@@ -67,6 +75,9 @@ public final class Main implements Callable<Integer> {
       out.flush();
       new CountDownLatch(1).await();
       return 0;
+    } catch (UnknownSwitch e) {
+      line.getErr().println("loccit: " + e.getMessage());
+      return 1;
     } catch (IOException e) {
       line.getErr().println("loccit: port " + port + " cannot be used: " + e.getMessage());
       return 1;

@@ -10,6 +10,7 @@ import dev.loccit.standin.http.ClientGone;
 import dev.loccit.standin.http.Listener;
 import dev.loccit.standin.http.Reply;
 import dev.loccit.standin.http.Request;
+import dev.loccit.standin.openai.OpenAiApi;
 import dev.loccit.standin.switches.Asked;
 import dev.loccit.standin.switches.Rule;
 import dev.loccit.standin.switches.RuleBook;
@@ -36,12 +37,14 @@ public final class StandIn implements AutoCloseable {
   private final RequestLog log = new RequestLog();
   private final StandInClock clock;
   private final ClaudeApi claude;
+  private final OpenAiApi openAi;
   private final Control control;
   private final Listener listener;
 
   private StandIn(int port, InstantSource time) throws IOException {
     clock = new StandInClock(time);
     claude = new ClaudeApi(clock);
+    openAi = new OpenAiApi(clock);
     control = new Control(this);
     listener = Listener.start(port, MAX_BODY, this::handle);
   }
@@ -63,6 +66,15 @@ public final class StandIn implements AutoCloseable {
   /** The base address of the Messages API. */
   public URI address() {
     return URI.create("http://127.0.0.1:" + listener.port());
+  }
+
+  /**
+   * The base address of an OpenAI-compatible server, without {@code /v1}.
+   *
+   * @param dialect openai, ollama, vllm, llama-cpp or lm-studio
+   */
+  public URI openAiAddress(String dialect) {
+    return address().resolve(OpenAiApi.PATH + dialect);
   }
 
   /** What came in, and what became of it. */
@@ -106,6 +118,7 @@ public final class StandIn implements AutoCloseable {
     log.clear();
     claude.scripts().clear();
     claude.cache().clear();
+    openAi.clear();
   }
 
   private void handle(Request request, Reply reply) throws IOException {
@@ -130,7 +143,10 @@ public final class StandIn implements AutoCloseable {
 
   private void answer(Request request, Reply reply, Asked asked, long number) throws IOException {
     try {
-      int status = claude.handle(request, reply, asked.switches(), asked.model());
+      int status =
+          request.path().startsWith(OpenAiApi.PATH)
+              ? openAi.handle(request, reply, asked.switches(), asked.model())
+              : claude.handle(request, reply, asked.switches(), asked.model());
       log.ended(number, status, status < 400 ? Outcome.WHOLE : Outcome.REFUSED);
     } catch (ClientGone e) {
       log.ended(number, reply.started() ? 200 : 0, Outcome.CLIENT_GONE);

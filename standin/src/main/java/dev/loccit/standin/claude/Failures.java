@@ -22,6 +22,7 @@ final class Failures {
 
   private static ApiError error(String kind) {
     return switch (kind) {
+      case "200" -> ApiError.invalid("The Messages API has no error with status 200.");
       case "400" -> ApiError.invalid("The request was refused.");
       case "401" -> ApiError.of(401, "authentication_error", "invalid x-api-key");
       case "402" -> ApiError.of(402, "billing_error", "Your credit balance is too low.");

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Everything that can be asked of the stand-in for one answer. The name on the wire is the
@@ -34,7 +35,8 @@ public enum Switch {
   DELAY_MS("milliseconds before each later delta"),
 
   FAIL(
-      "the request fails",
+      "the request fails; 200: OpenAI-compatible, an error with status 200",
+      "200",
       "400",
       "401",
       "402",
@@ -72,7 +74,36 @@ public enum Switch {
       "bio",
       "frontier_llm",
       "reasoning_extraction",
-      "general_harms");
+      "general_harms"),
+
+  LABELS(
+      "OpenAI-compatible: how labels are written", "normal", "joined", "unknown", "wrong", "none"),
+  USAGE(
+      "OpenAI-compatible: the chunk with the usage",
+      "normal",
+      "none",
+      "null-choices",
+      "no-choices"),
+  DONE("OpenAI-compatible: the last line of a stream", "send", "missing"),
+  REASONING(
+      "OpenAI-compatible: thoughts come in this field; on: in the dialect's",
+      "on",
+      "reasoning_content",
+      "reasoning",
+      "think-tags"),
+  JSON_STYLE("OpenAI-compatible: what is around JSON", "plain", "fenced", "prose"),
+  WINDOW("OpenAI-compatible: tokens of the window; the default is 32768");
+
+  private static final Set<Switch> NUMBERS =
+      Set.of(
+          DRIFT,
+          DELTA_CHARS,
+          CHUNK_BYTES,
+          CUT_AT_BYTE,
+          FIRST_DELAY_MS,
+          DELAY_MS,
+          CUT_AFTER,
+          WINDOW);
 
   private final String says;
   private final String choices;
@@ -103,33 +134,6 @@ public enum Switch {
   }
 
   boolean takesNumber() {
-    return switch (this) {
-      case DRIFT, DELTA_CHARS, CHUNK_BYTES, CUT_AT_BYTE, FIRST_DELAY_MS, DELAY_MS, CUT_AFTER ->
-          true;
-      case CHAR_UNIT,
-          ORDER,
-          TRIM,
-          MISQUOTE,
-          LEAK_CITE,
-          NO_CITATIONS,
-          EMPTY,
-          OBEDIENT,
-          TOOL_USE,
-          SCRIPT,
-          STOP_REASON,
-          UNKNOWN,
-          PAD,
-          CRLF,
-          PINGS,
-          FAIL,
-          RETRY_AFTER,
-          SHOULD_RETRY,
-          HANG,
-          CUT,
-          CUT_TYPE,
-          REFUSAL,
-          REFUSAL_CATEGORY ->
-          false;
-    };
+    return NUMBERS.contains(this);
   }
 }
