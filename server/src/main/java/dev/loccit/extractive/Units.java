@@ -76,7 +76,7 @@ final class Units {
       return Shape.ROW;
     }
     boolean ends = ENDS.matcher(words).matches();
-    if (ITEM.matcher(words).matches() && count(flat) > FEWEST_WORDS || unstopped(words)) {
+    if ((ITEM.matcher(words).matches() && count(flat) > FEWEST_WORDS) || unstopped(words)) {
       return Shape.ITEM;
     }
     return ends && begins(words) && (count(flat) >= FEWEST_WORDS || unspaced(words))
