@@ -24,6 +24,7 @@ import picocli.CommandLine.Command;
       ServeCommand.class,
       AskCommand.class,
       ExtractCommand.class,
+      GroundCommand.class,
       VerifyCommand.class,
       ReindexCommand.class,
       BackupCommand.class,

@@ -15,6 +15,7 @@
       "extract",
       "extractive",
       "forget",
+      "groundedness",
       "index",
       "ingest",
       "jobs",
