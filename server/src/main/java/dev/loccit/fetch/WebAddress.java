@@ -2,6 +2,7 @@ package dev.loccit.fetch;
 
 import dev.loccit.problem.ErrorCode;
 import dev.loccit.problem.LoccitException;
+import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
@@ -149,6 +150,11 @@ public final class WebAddress {
   /** The key by which two spellings of one page are the same; see {@link CanonicalAddress}. */
   public String canonical() {
     return CanonicalAddress.of(url);
+  }
+
+  /** The keys under which the same page may stand, the likeliest first. */
+  public List<String> likelyKeys() {
+    return List.of(CanonicalAddress.plain(url), canonical());
   }
 
   @Override

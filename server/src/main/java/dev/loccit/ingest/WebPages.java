@@ -204,10 +204,10 @@ final class WebPages {
             .find(source.id(), contentVersion)
             .map(snapshot -> WebAddress.parse(snapshot.address()));
     if (own != null && found.isPresent()) {
-      found.get().canonicalLink(own).ifPresent(link -> keys.add(link.canonical()));
+      found.get().canonicalLink(own).ifPresent(link -> keys.addAll(link.likelyKeys()));
     }
-    found.ifPresent(address -> keys.add(address.canonical()));
-    keys.add(WebAddress.parse(source.origin()).canonical());
+    found.ifPresent(address -> keys.addAll(address.likelyKeys()));
+    keys.addAll(WebAddress.parse(source.origin()).likelyKeys());
     return keys;
   }
 }

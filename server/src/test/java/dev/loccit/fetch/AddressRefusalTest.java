@@ -266,7 +266,53 @@ class AddressRefusalTest {
         }) {
       assertThat(WebAddress.parse(other).canonical()).isEqualTo(key);
     }
+    for (String tracked :
+        new String[] {
+          "utm_campaign=a&utm_medium=b",
+          "msclkid=1",
+          "mc_cid=1&mc_eid=2",
+          "igshid=x",
+          "_ga=1.2",
+          "amp_js_v=0.1&usqp=mq331",
+          "print",
+          "printable=yes",
+          "outputType=amp"
+        }) {
+      assertThat(WebAddress.parse("https://example.org/news/1?id=7&" + tracked).canonical())
+          .as(tracked)
+          .isEqualTo(key);
+    }
     assertThat(WebAddress.parse("https://example.org/news/1?id=8").canonical()).isNotEqualTo(key);
     assertThat(WebAddress.parse("https://example.org/News/1?id=7").canonical()).isNotEqualTo(key);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "https://www.lake.example/news/ferry/amp",
+        "https://www.lake.example/news/ferry/amp/",
+        "https://www.lake.example/amp/news/ferry",
+        "https://amp.lake.example/news/ferry",
+        "https://m.lake.example/news/ferry",
+        "https://www.lake.example/news/ferry.amp",
+        "https://www.lake.example/news/ferry?amp",
+        "https://www.google.com/amp/s/www.lake.example/news/ferry",
+        "https://www-lake-example.cdn.ampproject.org/c/s/www.lake.example/news/ferry?usqp=x",
+        "https://www.lake.example/news/ferry/print",
+        "https://www.lake.example/print/news/ferry",
+        "https://www.lake.example/news/ferry?view=print"
+      })
+  void anAmpPrintOrMobileAddressHasThePlainKeyOfItsArticle(String address) {
+    assertThat(WebAddress.parse(address).likelyKeys())
+        .contains(WebAddress.parse("https://www.lake.example/news/ferry").likelyKeys().getFirst());
+  }
+
+  @Test
+  void whatOnlySoundsLikeAnotherViewKeepsItsPath() {
+    for (String path :
+        new String[] {"amp", "print", "ampere/news", "blueprint", "news/print-works"}) {
+      assertThat(WebAddress.parse("https://lake.example/" + path).likelyKeys().getFirst())
+          .isEqualTo("https://lake.example/" + path);
+    }
   }
 }

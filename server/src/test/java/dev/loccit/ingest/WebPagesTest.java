@@ -35,6 +35,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.util.unit.DataSize;
 
 /** Pages of a site on this machine become sources. */
@@ -221,6 +223,30 @@ class WebPagesTest {
     assertThat(read("/other").status())
         .as("a careless canonical address alone makes no duplicate")
         .isEqualTo(SourceStatus.READY);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/ferry/print", "/print/ferry", "/ferry/amp", "/amp/ferry", "/ferry.amp"})
+  void anotherViewThatNamesNoCanonicalAddressIsADuplicateWhicheverIsAddedFirst(String view) {
+    page("/ferry", "", FIRST, SECOND);
+    page(view, "", FIRST, SECOND, "Printed from the site of the lake on the first of May.");
+    Source first = read("/ferry");
+    assertThat(read(view).duplicateOf()).isEqualTo(first.id());
+    assertThat(path.indexed()).containsExactly(first.text());
+
+    page("/boat", "", SECOND, FIRST);
+    page(view.replace("ferry", "boat"), "", SECOND, FIRST, "Printed on the second of May.");
+    Source printed = read(view.replace("ferry", "boat"));
+    assertThat(printed.status()).isEqualTo(SourceStatus.READY);
+    assertThat(read("/boat").duplicateOf()).isEqualTo(printed.id());
+  }
+
+  @Test
+  void aPrintViewWithOtherWordsIsNoDuplicate() {
+    page("/ferry", "", FIRST, SECOND);
+    page("/ferry/print", "", "Something else entirely stands here, in so many other words.");
+    read("/ferry");
+    assertThat(read("/ferry/print").status()).isEqualTo(SourceStatus.READY);
   }
 
   @Test
