@@ -1,5 +1,5 @@
 import type { ChildProcess } from "node:child_process";
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -16,6 +16,8 @@ declare module "vitest" {
     setUpLink: string;
     /** The server's data directory. */
     data: string;
+    /** Where a test may open a site: the only place that the server may fetch from, and the certificate that it trusts. */
+    site: { port: number; pfx: string; passphrase: string };
     /** Where the browser takes commands. */
     browser: string;
   }
@@ -32,34 +34,66 @@ const STOP_MS = 15_000;
 /** Starts the server on an empty data directory and the browser on an empty profile; ends both, by their own handles. */
 export default async function product(project: TestProject) {
   const data = mkdtempSync(join(tmpdir(), "loccit-e2e-"));
-  const server = await startServer(data);
+  const site = { port: await freePort(), pfx: `${data}.p12`, passphrase: "only for tests" };
+  certify(site);
+  const server = await startServer(data, site);
   try {
     const browser = await chromium.launchServer({ executablePath: CHROMIUM, headless: true, args: FLAGS });
     project.provide("address", new URL(server.link).origin);
     project.provide("data", data);
+    project.provide("site", site);
     project.provide("setUpLink", server.link);
     project.provide("browser", browser.wsEndpoint());
     return async () => {
       await browser.close();
       await stop(server.process);
       rmSync(data, { recursive: true, force: true });
+      rmSync(site.pfx, { force: true });
     };
   } catch (failure) {
     await stop(server.process);
     rmSync(data, { recursive: true, force: true });
+    rmSync(site.pfx, { force: true });
     throw failure;
   }
 }
 
-async function startServer(data: string): Promise<{ process: ChildProcess; link: string }> {
+type Site = { port: number; pfx: string; passphrase: string };
+
+/** Makes a certificate for this machine, for as long as the tests take. */
+function certify({ pfx, passphrase }: Site) {
+  const keytool = join(findJava(), "../keytool");
+  const what = ["-genkeypair", "-alias", "site", "-keyalg", "EC", "-dname", "CN=127.0.0.1", "-validity", "2"];
+  const where = [
+    "-ext",
+    "san=ip:127.0.0.1",
+    "-storetype",
+    "PKCS12",
+    "-keystore",
+    pfx,
+    "-storepass",
+    passphrase,
+  ];
+  execFileSync(keytool, [...what, ...where], { stdio: "ignore" });
+}
+
+async function startServer(data: string, site: Site): Promise<{ process: ChildProcess; link: string }> {
   const java = findJava();
   if (!existsSync(JAR))
     throw new Error(`The built server is not there (${JAR}): build it first, for example by ./check.`);
   const port = await freePort();
-  const jvm = ["--enable-native-access=ALL-UNNAMED", "-XX:+UseSerialGC", "-Xmx768m", "-jar", JAR];
+  const jvm = ["--enable-native-access=ALL-UNNAMED", "-XX:+UseSerialGC", "-Xmx768m"];
+  jvm.push(`-Djavax.net.ssl.trustStore=${site.pfx}`, `-Djavax.net.ssl.trustStorePassword=${site.passphrase}`);
+  jvm.push("-jar", JAR);
   const server = spawn(java, [...jvm, "serve", "--data", data, "--port", String(port)], {
     // No setting and no key of whoever runs the tests reaches the server.
-    env: { PATH: process.env["PATH"], HOME: data, LANG: "C.UTF-8", JAVA_HOME: process.env["JAVA_HOME"] },
+    env: {
+      PATH: process.env["PATH"],
+      HOME: data,
+      LANG: "C.UTF-8",
+      JAVA_HOME: process.env["JAVA_HOME"],
+      LOCCIT_FETCH_ALLOWED_HOSTS: `127.0.0.1:${site.port}`,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   return { process: server, link: await printedLink(server) };

@@ -1,10 +1,11 @@
 import type { Page } from "playwright-core";
 import { test } from "vitest";
 import { xlsx } from "./archives";
-import { addFiles, ask, file, markers, newNotebook, ready, showText, tickOnly } from "./desk";
+import { addFiles, ask, file, markers, newNotebook, ready, showText, sourceRow, tickOnly } from "./desk";
 import { drawnBoxes } from "./paper";
 import { picture } from "./pictures";
 import { scannedPdf, scanOf } from "./scans";
+import { article, Site } from "./site";
 import { signedIn } from "./visitor";
 
 // `npm run screens` takes the pictures in docs/screens from the built product; it is no part of the tests.
@@ -112,4 +113,38 @@ test("empty", async () => {
   await newNotebook(page, "Annual reports 2025");
   await page.getByText("No sources yet").waitFor();
   await picture(page, "empty");
+});
+
+test("web-page", async () => {
+  const site = await Site.open();
+  const title = "The ferry runs again";
+  const head =
+    '<meta name=author content="Ada Brook"><meta property="article:published_time" content="2026-05-01">';
+  const fares = (price: string, news = "") =>
+    article(
+      title,
+      head,
+      `<p>The ferry across the lake runs again from May, after two years in which nobody could cross.</p>
+       <h2>Fares</h2><p>A crossing costs ${price} crowns for a grown person and four for a child. Bicycles are taken along without a ticket.</p>${news}`,
+    );
+  site.pages.set("/ferry", fares("nine"));
+  const page = await signedIn({ colorScheme: "light" });
+  await newNotebook(page, "Lake");
+  await page.getByRole("button", { name: "Add addresses" }).click();
+  await page.getByLabel("Addresses, one a line").fill(site.address("/ferry"));
+  await page.getByRole("button", { name: "Add pages" }).click();
+  await ready(page, title);
+  await page.getByRole("link", { name: `Open “${title}”` }).click();
+  site.pages.set("/ferry", fares("eleven", "<p>On Sundays it also calls at the island.</p>"));
+  await page.getByRole("button", { name: `Fetch “${title}” again` }).click();
+  await sourceRow(page, title)
+    .getByText(/^Changed since /)
+    .waitFor({ timeout: 90_000 });
+  await page.getByRole("button", { name: `What changed in “${title}”` }).click();
+  await page.locator("del").waitFor();
+  await picture(page, "page-changed");
+  await page.setViewportSize(NARROW);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await picture(page, "page-changed-narrow");
+  await site.close();
 });

@@ -7,17 +7,19 @@ type PaneName = "sources" | "chat" | "reader";
 const NAMES: readonly PaneName[] = ["sources", "chat", "reader"];
 const LABELS = { sources: words.sources.heading, chat: words.ask.heading, reader: words.reader.heading };
 
+/** What is in front where there is room for one, and the place that it was last brought forward for. */
+type Now = { chosen: PaneName; shown: Place | null };
+
 type Props = { narrow: boolean; place: Place | null; panes: Record<PaneName, ReactNode> };
 
 /** Side by side where there is room, else one at a time behind tabs; opening a place brings the reader forward. */
 export function Panes({ narrow, place, panes }: Props) {
-  const [chosen, setChosen] = useState<PaneName>(place ? "reader" : "chat");
-  const [shown, setShown] = useState(place);
-  if (shown !== place) {
-    setShown(place);
-    if (place) setChosen("reader");
-    else if (chosen === "reader") setChosen("chat");
-  }
+  // One state for both: React applies what a click set, even to no effect, after what is set while rendering.
+  const [now, setNow] = useState<Now>({ shown: place, chosen: place ? "reader" : "chat" });
+  if (now.shown !== place)
+    setNow({ shown: place, chosen: place ? "reader" : now.chosen === "reader" ? "chat" : now.chosen });
+  const { chosen } = now;
+  const choose = (name: PaneName) => setNow((before) => ({ ...before, chosen: name }));
   const tabs = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
@@ -25,7 +27,7 @@ export function Panes({ narrow, place, panes }: Props) {
     event.preventDefault();
     const rtl = getComputedStyle(event.currentTarget).direction === "rtl" ? -1 : 1;
     const next = NAMES[(NAMES.indexOf(chosen) + step * rtl + NAMES.length) % NAMES.length] ?? "chat";
-    setChosen(next);
+    choose(next);
     tabs.current?.querySelector<HTMLElement>(`#tab-${next}`)?.focus();
   };
   return (
@@ -48,7 +50,7 @@ export function Panes({ narrow, place, panes }: Props) {
               aria-selected={chosen === name}
               aria-controls={`pane-${name}`}
               tabIndex={chosen === name ? 0 : -1}
-              onClick={() => setChosen(name)}
+              onClick={() => choose(name)}
             >
               {LABELS[name]}
             </button>

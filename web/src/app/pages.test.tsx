@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { problem } from "@/testing/FakeServer";
+import { isWide } from "@/testing/media";
 import { expectAccessible, fakeServer, open } from "@/testing/renderApp";
 
 const server = fakeServer();
@@ -35,6 +36,8 @@ const shown = (...states: object[]) => {
       );
   }
 };
+
+afterEach(() => isWide(true));
 
 beforeEach(() => {
   server.fake.user = { id: "u", username: "ada", admin: true };
@@ -184,5 +187,38 @@ describe("web pages", () => {
     });
     open(`/notebooks/${notebook.id}`);
     expect(await screen.findByText(/^Not fetched again: /)).toBeVisible();
+  });
+
+  test("on a narrow screen a changed passage is shown as often as it is asked for", async () => {
+    isWide(false);
+    shown({ version: 2 });
+    const passage = { start: 0, end: 5, text: "Words", marks: [], cut: false };
+    const versions = [
+      { version: 1, createdAt: "2026-05-01T08:00:00Z", changes: null },
+      {
+        version: 2,
+        createdAt: "2026-05-02T08:00:00Z",
+        changes: {
+          added: 1,
+          removed: 0,
+          changed: 0,
+          passages: [{ kind: "ADDED", before: null, after: passage }],
+        },
+      },
+    ];
+    for (let look = 0; look < 4; look++)
+      server.fake.override("GET", /versions$/, () => Response.json(versions));
+    const { user } = open(`/notebooks/${notebook.id}`);
+    for (let time = 0; time < 3; time++) {
+      const tab = await screen.findByRole("tab", { name: "Sources" });
+      await user.click(tab);
+      // Once more, to no effect.
+      await user.click(tab);
+      await user.click(await screen.findByRole("button", { name: "What changed in “The ferry runs again”" }));
+      await user.click(await screen.findByRole("link", { name: "Show in version 2: Words" }));
+      await waitFor(() =>
+        expect(screen.getByRole("tab", { name: "Reader" })).toHaveAttribute("aria-selected", "true"),
+      );
+    }
   });
 });

@@ -20,6 +20,7 @@ import { isQuoted } from "./quoteCheck";
 import { useCut, useSource } from "./queries";
 import { SheetView } from "./SheetView";
 import { SourceMenu } from "./SourceMenu";
+import { SnapshotNote } from "./SnapshotNote";
 import { TextView } from "./TextView";
 import { OlderVersion, ReadingAgain } from "./VersionNotes";
 
@@ -97,6 +98,7 @@ function OpenSource(props: Omit<Props, "place"> & { place: Place }) {
             <ReadingBadges source={source.data} version={version} />
           </div>
           <OlderVersion source={source.data} shown={place.version} onVersion={onVersion} />
+          <SnapshotNote source={source.data} place={place} />
           <Body
             source={source.data}
             place={place}

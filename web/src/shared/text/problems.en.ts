@@ -20,6 +20,11 @@ export const problems = {
     BEING_DELETED: "The same content is just being deleted. Try again in a moment.",
     WORKER_OUT_OF_MEMORY: "Reading it took too much memory. Split the file and add its parts.",
     WORKER_TIMEOUT: "Reading it took too long. Split the file and add its parts.",
+    DUPLICATE: "This notebook has the same text already.",
+    INTERNAL: "Something went wrong on the server. Try again; if it stays so, look into the server’s log.",
+    OVERLOADED: "The server is busy. Try again in a moment.",
+  } as Record<string, string>,
+  otherwise: {
     ADDRESS_REFUSED: "This address is not fetched: only public web pages can be added.",
     HOST_NOT_FOUND: "No site of this name was found. Check the address.",
     FETCH_FAILED: "The site was not reached, or the connection broke off. Try again later.",
@@ -36,11 +41,6 @@ export const problems = {
       "The site shows only the beginning to others than subscribers. Save the page as PDF or HTML, and add the file.",
     SCRIPT_PAGE: "The page shows its text only by a script. Save it as PDF or HTML, and add the file.",
     EMPTY_PAGE: "There is no text on this page.",
-    DUPLICATE: "This notebook has the same text already.",
-    INTERNAL: "Something went wrong on the server. Try again; if it stays so, look into the server’s log.",
-    OVERLOADED: "The server is busy. Try again in a moment.",
-  } as Record<string, string>,
-  otherwise: {
     ENCRYPTED: "The file is protected by a password. Remove the password and add it again.",
     NO_TEXT: "There is no text in it.",
     NEEDS_OCR:

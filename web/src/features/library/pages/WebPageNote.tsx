@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { Source } from "@/shared/api/schemas";
 import { ChangesDialog } from "@/shared/changes/ChangesDialog";
-import { sayFailure, sayMoment, sayWhen } from "@/shared/text/say";
+import { sayCode, sayMoment, sayWhen } from "@/shared/text/say";
 import { words } from "@/shared/text/words";
-import { Icon } from "@/shared/ui/Icon";
+import { LiveLink } from "@/shared/ui/LiveLink";
 import { ProblemNote } from "@/shared/ui/ProblemNote";
 import { usePageChanges, useRefreshPage } from "./queries";
 
@@ -24,7 +24,9 @@ export function WebPageNote({ source }: { source: Source }) {
         <p className="source-state">{words.pages.unchanged(sayWhen(again.at))}</p>
       )}
       {again?.state === "FAILED" && (
-        <p className="source-state source-failed">{words.pages.failed(sayFailure(source.error))}</p>
+        <p className="source-state source-failed">
+          {words.pages.failed(source.error ? sayCode(source.error.code, source.error.detail) : "")}
+        </p>
       )}
       <button
         type="button"
@@ -68,22 +70,5 @@ function ChangedNote({ source }: { source: Source }) {
         />
       )}
     </>
-  );
-}
-
-/** Only https is a link, and it shows the host that it really leads to. */
-function LiveLink({ address }: { address: string }) {
-  const url = URL.canParse(address) ? new URL(address) : null;
-  if (!url || url.protocol !== "https:") return <span dir="ltr">{url?.host ?? address}</span>;
-  return (
-    <a
-      href={url.href}
-      target="_blank"
-      rel="noopener noreferrer nofollow"
-      aria-label={words.pages.live(url.host)}
-      dir="ltr"
-    >
-      {url.host} <Icon name="external" />
-    </a>
   );
 }

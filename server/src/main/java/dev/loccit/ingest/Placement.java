@@ -15,7 +15,9 @@ import dev.loccit.text.PassageSplitter;
 import dev.loccit.text.TextId;
 import dev.loccit.text.TokenEstimate;
 import java.time.InstantSource;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.IntPredicate;
 
 /**
@@ -108,6 +110,14 @@ final class Placement {
 
   /** The row of a text that stands, with what read it now. */
   static TextVersion remade(TextVersion same, Extracted extracted) {
+    Map<String, Integer> report = new HashMap<>(extracted.report());
+    // How it differs from the version before was found when it was made, and stays true.
+    for (String counted : TextVersion.CHANGES) {
+      Integer count = same.report().get(counted);
+      if (count != null) {
+        report.put(counted, count);
+      }
+    }
     return new TextVersion(
         same.id(),
         same.source(),
@@ -123,7 +133,7 @@ final class Placement {
         extracted.extractor(),
         PassageSplitter.VERSION,
         same.reason(),
-        extracted.report(),
+        report,
         same.createdAt());
   }
 

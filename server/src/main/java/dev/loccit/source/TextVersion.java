@@ -3,6 +3,7 @@ package dev.loccit.source;
 import dev.loccit.text.Structure;
 import dev.loccit.text.TextId;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -42,6 +43,10 @@ public record TextVersion(
   public static final String PARAGRAPHS_REMOVED = "paragraphsRemoved";
 
   public static final String PARAGRAPHS_CHANGED = "paragraphsChanged";
+
+  /** Those three. */
+  public static final List<String> CHANGES =
+      List.of(PARAGRAPHS_ADDED, PARAGRAPHS_REMOVED, PARAGRAPHS_CHANGED);
 
   /** Why a text was made. */
   public enum Reason {

@@ -290,6 +290,13 @@ class WebPagesTest {
     assertThat(path.texts.load(before).text()).contains(SECOND);
     assertThat(path.contents.find(source.id(), 1)).isPresent();
     assertThat(path.contents.find(source.id(), 2)).isPresent();
+
+    assertThat(state(refresh(source.id()))).isEqualTo(Reextraction.State.UNCHANGED);
+    assertThat(path.versions.find(source.id(), 2).orElseThrow().report())
+        .as("a refresh without a change forgets nothing")
+        .containsEntry(TextVersion.PARAGRAPHS_ADDED, 2)
+        .containsEntry(TextVersion.PARAGRAPHS_REMOVED, 1)
+        .containsEntry(TextVersion.PARAGRAPHS_CHANGED, 0);
   }
 
   @Test
