@@ -42,6 +42,21 @@ final class FetchFixture {
         AGENT);
   }
 
+  /** The same, with these ports among the usual ones. */
+  static FetchSettings withPorts(FetchSettings settings, Integer... ports) {
+    return new FetchSettings(
+        settings.allowedHosts(),
+        List.of(ports),
+        settings.proxy(),
+        settings.timeLimit(),
+        settings.resolveLimit(),
+        settings.maxPage(),
+        settings.maxRedirects(),
+        settings.hostInterval(),
+        settings.perHost(),
+        settings.userAgent());
+  }
+
   static WebGate gate(FetchSettings settings, Resolver resolver) {
     return new WebGate(settings, resolver, InstantSource.system());
   }

@@ -100,19 +100,7 @@ class RebindingTest {
   }
 
   private static WebGate gateWithPort(LoopbackSite outside, Resolver names) {
-    FetchSettings plain = FetchFixture.settings();
-    FetchSettings settings =
-        new FetchSettings(
-            List.of(),
-            List.of(outside.port()),
-            null,
-            plain.timeLimit(),
-            plain.resolveLimit(),
-            plain.maxPage(),
-            5,
-            Duration.ZERO,
-            2,
-            FetchFixture.AGENT);
+    FetchSettings settings = FetchFixture.withPorts(FetchFixture.settings(), outside.port());
     return FetchFixture.gate(settings, names, outside.address());
   }
 
