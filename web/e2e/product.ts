@@ -93,6 +93,7 @@ async function startServer(data: string, site: Site): Promise<{ process: ChildPr
       LANG: "C.UTF-8",
       JAVA_HOME: process.env["JAVA_HOME"],
       LOCCIT_FETCH_ALLOWED_HOSTS: `127.0.0.1:${site.port}`,
+      LOCCIT_REGISTRATION_OPEN: "true",
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -134,6 +135,12 @@ function stop(server: ChildProcess): Promise<void> {
     });
     server.kill("SIGTERM");
   });
+}
+
+/** What a command of the product prints, run beside the server on its data. */
+export function command(data: string, ...words: string[]): string {
+  const all = ["--enable-native-access=ALL-UNNAMED", "-jar", JAR, ...words, "--data", data];
+  return execFileSync(findJava(), all, { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
 }
 
 function findJava(): string {
