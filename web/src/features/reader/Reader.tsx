@@ -54,7 +54,9 @@ export function Reader({ place, ...rest }: Props) {
 
 function OpenSource(props: Omit<Props, "place"> & { place: Place }) {
   const { place, citation, onView, onVersion, onClose } = props;
-  const source = useSource(place.sourceId);
+  const asked = useSource(place.sourceId);
+  // What was fetched before the source was deleted is shown no more.
+  const source = { ...asked, data: isGone(asked.error) ? undefined : asked.data };
   const paged = source.data !== undefined && source.data.pageCount !== null;
   const view: View = paged ? (place.view ?? "page") : "text";
   const version = place.version ?? source.data?.version ?? null;
@@ -119,9 +121,11 @@ const SHEETS = new Set(["xlsx", "ods", "csv"]);
 const isSheet = (source: Source | undefined, contents: readonly Part[]) =>
   source !== undefined && (SHEETS.has(source.kind) || contents[0]?.locator?.type === "cell");
 
+const isGone = (error: unknown) => isProblem(error) && error.status === 404;
+
 function Gone(props: { error: unknown; sourceId: string; citation: Quoted | null }) {
   const { error, sourceId, citation } = props;
-  if (!isProblem(error) || error.status !== 404) return <ProblemNote error={error} />;
+  if (!isGone(error)) return <ProblemNote error={error} />;
   return <GoneNote sourceId={sourceId} citation={citation} />;
 }
 

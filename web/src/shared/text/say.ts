@@ -108,7 +108,9 @@ const SIZES = ["byte", "kilobyte", "megabyte", "gigabyte"] as const;
 export function saySize(bytes: number): string {
   const power = Math.min(SIZES.length - 1, bytes < 1000 ? 0 : Math.floor(Math.log10(bytes) / 3));
   const value = bytes / 1000 ** power;
-  const options = { style: "unit", unit: SIZES[power] ?? "byte", unitDisplay: "short" } as const;
+  // The short name of bytes knows no plural.
+  const unitDisplay = power === 0 ? "long" : "short";
+  const options = { style: "unit", unit: SIZES[power] ?? "byte", unitDisplay } as const;
   return new Intl.NumberFormat(undefined, { ...options, maximumSignificantDigits: 3 }).format(value);
 }
 

@@ -30,6 +30,12 @@ final class Library {
             .asString();
   }
 
+  /** One that is there. */
+  Library(Browser browser, String notebook) {
+    this.browser = browser;
+    this.notebook = notebook;
+  }
+
   /** A part of an upload: the header's file name parameter as it is to be sent, and the bytes. */
   static final class Part {
     private final String filename;

@@ -28,13 +28,16 @@ import java.util.zip.ZipInputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.springframework.core.io.ClassPathResource;
 import tools.jackson.databind.JsonNode;
 
 /**
  * Data that earlier releases wrote, kept in {@code upgrade/}: each is a data directory after its
- * server stopped, with the sample notebook, an answer and a source that failed, and the same rows
- * as CSV for PostgreSQL. The file's name is the version of its tables.
+ * server stopped, with the sample notebook, an answer and a source that failed (later ones have
+ * more, see {@link UpgradeFixture}), and the same rows as CSV for PostgreSQL. The file's name is
+ * the version of its tables; {@code scripts/upgrade-fixture} makes that of a release.
  */
 class UpgradeTest {
   private static final String NO_SAMPLE = "--loccit.web.sample-notebook=false";
@@ -46,7 +49,11 @@ class UpgradeTest {
   @BeforeEach
   void unpack() throws IOException {
     data = Files.createDirectory(folder.resolve("data"));
-    try (InputStream in = new ClassPathResource("upgrade/V" + OLD + ".zip").getInputStream();
+    unpack(OLD);
+  }
+
+  private void unpack(String release) throws IOException {
+    try (InputStream in = new ClassPathResource("upgrade/V" + release + ".zip").getInputStream();
         ZipInputStream zip = new ZipInputStream(in)) {
       for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
         Path target = data.resolve(entry.getName()).normalize();
@@ -55,6 +62,79 @@ class UpgradeTest {
         Files.copy(zip, target);
       }
     }
+  }
+
+  /** Every release that left something, by the version of its tables. */
+  static Stream<String> releases() throws IOException {
+    try (Stream<Path> kept = Files.list(new ClassPathResource("upgrade").getFilePath())) {
+      List<String> releases =
+          kept.map(file -> String.valueOf(file.getFileName()).replaceAll("V(.*)\\.zip", "$1"))
+              .toList();
+      assertThat(releases).contains(OLD).hasSizeGreaterThan(1);
+      return releases.stream();
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("releases")
+  void whatEachReleaseLeftIsThereAndWhole(String release) throws IOException {
+    data = Files.createDirectory(folder.resolve("kept"));
+    unpack(release);
+    try (TestServer server = TestServer.start(data, NO_SAMPLE)) {
+      assertWorks(server);
+      assertLaterThings(server, release);
+    }
+    Shell verify = Shell.run("verify", "--data", data.toString());
+    assertThat(verify.exit()).as(verify.out()).isZero();
+  }
+
+  @ParameterizedTest
+  @MethodSource("releases")
+  void whatEachReleaseLeftOnPostgresqlIsThere(String release) throws IOException {
+    data = Files.createDirectory(folder.resolve("kept"));
+    unpack(release);
+    DatabaseSettings settings = TestDatabase.POSTGRESQL.settings(folder);
+    DatabaseCopies.putBack(settings, data, release);
+    Files.delete(data.resolve("loccit.db"));
+    try (TestServer server =
+        TestServer.start(
+            data,
+            NO_SAMPLE,
+            "--loccit.database.url=" + settings.url(),
+            "--loccit.database.user=" + settings.user(),
+            "--loccit.database.password=" + settings.password())) {
+      assertWorks(server);
+      assertLaterThings(server, release);
+    }
+  }
+
+  /** What the first release did not have: a scan, a page that was fetched twice, receipts. */
+  private static void assertLaterThings(TestServer server, String release) {
+    if (release.equals(OLD)) {
+      return;
+    }
+    Browser ada = server.admin();
+    JsonNode entry = ada.get("/api/notebooks").expect(200).json().get(1);
+    String notebook = "/api/notebooks/" + entry.get("id").asString();
+    JsonNode sources = ada.get(notebook).expect(200).json().get("sources");
+    assertThat(sources.valueStream().map(source -> source.get("kind").asString()))
+        .containsExactlyInAnyOrder("image", "url", "text");
+    for (JsonNode source : sources) {
+      String path = "/api/sources/" + source.get("id").asString();
+      assertThat(source.get("status").asString()).isEqualTo("ready");
+      assertThat(source.get("ocr").asBoolean())
+          .isEqualTo(source.get("kind").asString().equals("image"));
+      if (source.get("kind").asString().equals("url")) {
+        assertThat(source.get("version").asInt()).isEqualTo(2);
+        assertThat(ada.get(path + "/content?version=1").expect(200).body()).contains("from May");
+        assertThat(ada.get(path + "/content?version=2").expect(200).body()).contains("from June");
+      }
+    }
+    JsonNode receipts = ada.get(notebook + "/deletions").expect(200).json();
+    assertThat(receipts.valueStream().map(receipt -> receipt.get("quotes").asString()))
+        .containsExactly("REMOVE", "KEEP");
+    assertThat(receipts.valueStream())
+        .allSatisfy(receipt -> assertThat(receipt.get("status").asString()).isEqualTo("DONE"));
   }
 
   @Test
