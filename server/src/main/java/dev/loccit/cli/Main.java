@@ -19,7 +19,10 @@ import picocli.CommandLine.Command;
     mixinStandardHelpOptions = true,
     versionProvider = ProgramVersion.class,
     synopsisSubcommandLabel = "[COMMAND]",
-    footer = "Without a command it serves: loccit --port 9000 is loccit serve --port 9000.",
+    footer = {
+      "Without a command it serves: loccit --port 9000 is loccit serve --port 9000.",
+      "./loccit stand-in runs a local Messages API, a program of its own (see its --help)."
+    },
     subcommands = {
       ServeCommand.class,
       AskCommand.class,

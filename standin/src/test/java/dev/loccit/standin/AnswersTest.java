@@ -145,7 +145,7 @@ class AnswersTest {
           "properties": {
             "note": {"type": "string"},
             "summary": {"type": "string"},
-            "keyTopics": {"type": "array", "items": {"type": "string"}, "description": "six topics"},
+            "keyTopics": {"type": "array", "items": {"type": "string"}, "description": "3 to 6 topics"},
             "suggestedQuestions": {"type": "array", "items": {"type": "string"},
               "description": "exactly five questions that the source answers"},
             "kind": {"enum": ["LOOKUP", "CROSS_SOURCE"]},
@@ -189,7 +189,7 @@ class AnswersTest {
         Ask.of("claude-haiku-5-5")
             .system("Give this conversation a short title.")
             .question("How much does the company pay for a hotel?");
-    assertThat(Client.text(client.message(title))).isEqualTo("Much company pay hotel");
+    assertThat(Client.text(client.message(title))).isEqualTo("Company pay hotel");
     Ask rewrite =
         Ask.of("claude-haiku-5-5")
             .system("Rewrite the last question so that it stands alone.")

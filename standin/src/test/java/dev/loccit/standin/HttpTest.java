@@ -5,8 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -104,6 +109,38 @@ class HttpTest {
             "anthropic-version: 2026-10-21",
             "x-standin-chunk-bytes: 1");
     assertThat(answer).contains("\r\n\r\n1\r\ne\r\n1\r\nv\r\n1\r\ne\r\n1\r\nn\r\n1\r\nt\r\n");
+  }
+
+  @Test
+  void manyStreamsAreServedAtOnceAndNoneIsMixedWithAnother() throws Exception {
+    List<CompletableFuture<String>> answers = new ArrayList<>();
+    for (int i = 0; i < 200; i++) {
+      String text = "Krill number " + i + " swims. Iron is heavy.";
+      String body =
+          Ask.of(Ask.PLAIN_MODEL).document("A", text).question("Krill?").stream().json().toString();
+      answers.add(
+          CompletableFuture.supplyAsync(
+              () -> {
+                try {
+                  return RawSocket.send(
+                      standIn,
+                      "POST",
+                      "/v1/messages",
+                      body,
+                      "x-api-key: k",
+                      "anthropic-version: 2026-10-21",
+                      "x-standin: delay-ms=5,delta-chars=0");
+                } catch (IOException e) {
+                  throw new UncheckedIOException(e);
+                }
+              },
+              command -> Thread.ofVirtual().start(command)));
+    }
+    for (int i = 0; i < answers.size(); i++) {
+      assertThat(answers.get(i).get(60, TimeUnit.SECONDS))
+          .contains("\"cited_text\":\"Krill number " + i + " swims. \"")
+          .contains("message_stop");
+    }
   }
 
   @Test

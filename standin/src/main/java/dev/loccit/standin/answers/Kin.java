@@ -21,6 +21,12 @@ final class Kin {
           "buy purchase",
           "live inhabit habitat dwell",
           "stop end finish",
+          "megabyte mb",
+          "gigabyte gb",
+          "kilometre kilometer km",
+          "delete deletion remove",
+          "forbid forbidden prohibit ban",
+          "allow permit",
           "car vehicle",
           "doctor physician");
 

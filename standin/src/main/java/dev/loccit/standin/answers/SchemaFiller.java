@@ -19,9 +19,14 @@ import tools.jackson.databind.node.ObjectNode;
 public final class SchemaFiller {
   private static final JsonMapper JSON = JsonMapper.builder().build();
   private static final Pattern NUMBER = Pattern.compile("-?\\d+(?:\\.\\d+)?");
+  private static final String NUMERAL = "(two|three|four|five|six|seven|eight|\\d{1,2})";
   private static final Pattern COUNT =
       Pattern.compile(
-          "(?i)\\b(?:exactly\\s+)?(two|three|four|five|six|seven|eight|\\d{1,2})\\s+(\\w+\\s+)?(suggested\\s+|follow-?up\\s+)?(\\w+)");
+          "(?i)\\b"
+              + NUMERAL
+              + "(?:\\s*(?:to|or|-|–)\\s*"
+              + NUMERAL
+              + ")?\\s+(?:\\w+\\s+)?(?:suggested\\s+|follow-?up\\s+)?\\w+");
   private static final List<String> NUMERALS =
       List.of("zero", "one", "two", "three", "four", "five", "six", "seven", "eight");
 
@@ -124,7 +129,8 @@ public final class SchemaFiller {
       while (matcher.find()) {
         String counted = matcher.group().toLowerCase(Locale.ROOT);
         if (text.equals(hint) || counted.contains("question") == hint.contains("question")) {
-          return numeral(matcher.group(1).toLowerCase(Locale.ROOT));
+          String most = matcher.group(2) == null ? matcher.group(1) : matcher.group(2);
+          return numeral(most.toLowerCase(Locale.ROOT));
         }
       }
     }

@@ -14,13 +14,18 @@ import java.util.Set;
 final class Terms {
   private static final Set<String> STOP =
       Set.of(
-          ("a about according address all also am an and any are as at be been being both but by can"
-                  + " could compare describe did differ difference differences do document documents"
-                  + " does each every explain find for from give had has have he her him his how i if"
-                  + " in into is it its me mention mentioned my no not of on or our please question"
-                  + " say said says she should show so some source sources state tell text than that"
-                  + " the their them then there these they this those to up us was we were what when"
-                  + " where which while who whom whose why will with would you your")
+          ("a about according address all also am an and any are as at be become been"
+                  + " being both but by can compare could describe did differ difference differences"
+                  + " do document documents does each every explain find for from get gets give go"
+                  + " goes had happen happened happens has have he her him his how i if in into is"
+                  + " it its kind many may me mean means mention mentioned might much must my no not"
+                  + " of on or our please question said say says she should show so some source"
+                  + " sources state tell text than that the their them then there these they this"
+                  + " those to up us was we were what when where which while who whom whose why will"
+                  + " with would you your"
+                  + " wie wer wo wann warum welche welcher welches ist sind der das den dem ein eine"
+                  + " und von que como donde cuando quien cual el la los las del una por est le les"
+                  + " des quel quelle qui ou quand comment combien")
               .split(" ", -1));
   private static final String[] SUFFIXES = {"ing", "ed", "es", "s", "ly", "e"};
 
