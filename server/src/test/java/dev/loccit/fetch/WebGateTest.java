@@ -239,6 +239,22 @@ class WebGateTest {
   }
 
   @Test
+  void fetchesFromOneHostStartWithAPauseBetween() throws IOException, InterruptedException {
+    Duration pause = Duration.ofMillis(120);
+    HostTurns turns = new HostTurns(5, pause);
+    long began = System.nanoTime();
+    for (int i = 0; i < 3; i++) {
+      turns.take("lake.example").close();
+    }
+    turns.take("other.example").close();
+    Duration taken = Duration.ofNanos(System.nanoTime() - began);
+    assertThat(taken).isGreaterThanOrEqualTo(pause.multipliedBy(2));
+    long other = System.nanoTime();
+    turns.take("third.example").close();
+    assertThat(Duration.ofNanos(System.nanoTime() - other)).isLessThan(pause);
+  }
+
+  @Test
   void oneHostIsAskedByOneFetchAtATimeWhereSoConfigured() throws Exception {
     CountDownLatch second = new CountDownLatch(1);
     java.util.concurrent.atomic.AtomicInteger inside =

@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.loccit.extract.ExtractionLimits;
 import dev.loccit.extract.Extractor;
 import dev.loccit.extract.FileKind;
+import dev.loccit.extract.PdfFixture;
 import dev.loccit.extract.article.ArticleReader;
+import dev.loccit.extract.pdf.PdfExtractor;
 import dev.loccit.extract.plain.PlainTextExtractor;
 import dev.loccit.fetch.Gates;
 import dev.loccit.fetch.LoopbackSite;
@@ -27,6 +29,7 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -261,6 +264,40 @@ class WebPagesTest {
             "Content-Type: text/html; charset=windows-1251",
             ("<title>Паром</title><p>" + words + "</p>").getBytes(cyrillic)));
     assertThat(text(read("/ferry"))).contains(words);
+  }
+
+  private byte[] pdf() throws IOException {
+    try (PdfFixture pdf = new PdfFixture()) {
+      try (PdfFixture.Page page = pdf.page()) {
+        page.text(72, 700, 12, "A crossing costs nine crowns for a grown person.");
+      }
+      return Files.readAllBytes(pdf.save(folder, "fares.pdf"));
+    }
+  }
+
+  @Test
+  void aPdfAndAMarkdownFileAreReadByTheirAddress() throws IOException {
+    pages.put(
+        "/rules.md",
+        LoopbackSite.answer("200 OK", "Content-Type: text/plain", "# Rules\n\nNobody swims.\n"));
+    pages.put(
+        "/rules2",
+        LoopbackSite.answer(
+            "200 OK", "Content-Type: text/markdown", "# Rules\n\nDogs sail free.\n"));
+    pages.put("/fares", LoopbackSite.answer("200 OK", "Content-Type: application/pdf", pdf()));
+    List<FileKind> kinds = new ArrayList<>();
+    Extractor texts = new PlainTextExtractor(ExtractionLimits.DEFAULT);
+    Extractor pdfs = new PdfExtractor(ExtractionLimits.DEFAULT);
+    Extractor watched =
+        (file, kind, progress) -> {
+          kinds.add(kind);
+          return (kind == FileKind.PDF ? pdfs : texts).extract(file, kind, progress);
+        };
+    for (String at : List.of("/rules.md", "/rules2", "/fares")) {
+      Source source = path.ingest(add(at), path.pipeline(watched));
+      assertThat(source.status()).as(source.errorDetail()).isEqualTo(SourceStatus.READY);
+    }
+    assertThat(kinds).containsExactly(FileKind.MARKDOWN, FileKind.MARKDOWN, FileKind.PDF);
   }
 
   @Test

@@ -1,6 +1,6 @@
 package dev.loccit.extract.article;
 
-import java.util.Set;
+import dev.loccit.extract.markup.HtmlElements;
 import java.util.regex.Pattern;
 import org.jsoup.nodes.Element;
 import org.jsoup.nodes.Node;
@@ -8,57 +8,12 @@ import org.jsoup.nodes.TextNode;
 
 /** Text lengths and links of elements, in characters without the blanks around words. */
 final class Blocks {
-  private static final Set<String> CONTAINERS =
-      Set.of(
-          "address",
-          "article",
-          "aside",
-          "blockquote",
-          "body",
-          "center",
-          "dd",
-          "details",
-          "div",
-          "dl",
-          "dt",
-          "fieldset",
-          "figcaption",
-          "figure",
-          "footer",
-          "form",
-          "h1",
-          "h2",
-          "h3",
-          "h4",
-          "h5",
-          "h6",
-          "header",
-          "hgroup",
-          "hr",
-          "li",
-          "main",
-          "menu",
-          "nav",
-          "ol",
-          "p",
-          "pre",
-          "section",
-          "summary",
-          "table",
-          "tbody",
-          "td",
-          "tfoot",
-          "th",
-          "thead",
-          "tr",
-          "ul");
-
   private static final Pattern SENTENCE_END = Pattern.compile("[.!?…。！？।؟]['\"”’»)\\]]*\\s*$");
 
   private Blocks() {}
 
   static boolean isBlock(Element element) {
-    return CONTAINERS.contains(element.normalName());
+    return HtmlElements.isBlock(element.normalName());
   }
 
   /** Whether it may hold words of its own: a block, or an inline element around blocks. */
@@ -67,11 +22,7 @@ final class Blocks {
   }
 
   static boolean isHeading(Element element) {
-    String name = element.normalName();
-    return name.length() == 2
-        && name.charAt(0) == 'h'
-        && name.charAt(1) >= '1'
-        && name.charAt(1) <= '6';
+    return HtmlElements.isHeading(element.normalName());
   }
 
   /** Whether no block stands inside: its words are one paragraph, heading, item or cell. */

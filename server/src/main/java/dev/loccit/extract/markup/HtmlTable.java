@@ -107,7 +107,7 @@ final class HtmlTable {
   }
 
   private static boolean isBreak(Element element) {
-    return HtmlWalker.isBlock(element.normalName()) || element.normalName().equals("br");
+    return HtmlElements.isBlock(element.normalName()) || element.normalName().equals("br");
   }
 
   private static int span(Element cell, String attribute) {

@@ -3,7 +3,6 @@ package dev.loccit.extract.markup;
 import dev.loccit.extract.manuscript.Manuscript;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.Set;
 import java.util.function.Consumer;
 import org.jsoup.nodes.Element;
 import org.jsoup.nodes.Node;
@@ -16,54 +15,6 @@ import org.jsoup.select.NodeTraversor;
  * links. Walks without recursion, so that no nesting is too deep.
  */
 public final class HtmlWalker implements NodeFilter {
-  private static final Set<String> BLOCKS =
-      Set.of(
-          "address",
-          "article",
-          "aside",
-          "blockquote",
-          "body",
-          "caption",
-          "center",
-          "dd",
-          "details",
-          "dialog",
-          "div",
-          "dl",
-          "dt",
-          "fieldset",
-          "figcaption",
-          "figure",
-          "footer",
-          "form",
-          "h1",
-          "h2",
-          "h3",
-          "h4",
-          "h5",
-          "h6",
-          "header",
-          "hgroup",
-          "hr",
-          "html",
-          "legend",
-          "li",
-          "main",
-          "menu",
-          "ol",
-          "p",
-          "pre",
-          "section",
-          "summary",
-          "table",
-          "tbody",
-          "td",
-          "tfoot",
-          "th",
-          "thead",
-          "tr",
-          "ul");
-
   /** A list that is open. */
   private static final class ListLevel {
     final boolean ordered;
@@ -94,11 +45,6 @@ public final class HtmlWalker implements NodeFilter {
     this.anchors = anchors;
   }
 
-  /** Whether an element of this name stands on lines of its own. */
-  static boolean isBlock(String name) {
-    return BLOCKS.contains(name);
-  }
-
   /** Walks a whole element. */
   public void walk(Element root) {
     NodeTraversor.filter(this, root);
@@ -119,7 +65,7 @@ public final class HtmlWalker implements NodeFilter {
       return FilterResult.SKIP_ENTIRELY;
     }
     String name = element.normalName();
-    if (BLOCKS.contains(name)) {
+    if (HtmlElements.isBlock(name)) {
       flush();
     }
     if (!element.id().isEmpty() || element.hasAttr("name")) {
@@ -162,7 +108,7 @@ public final class HtmlWalker implements NodeFilter {
       return FilterResult.CONTINUE;
     }
     String name = element.normalName();
-    if (BLOCKS.contains(name)) {
+    if (HtmlElements.isBlock(name)) {
       flush();
     }
     switch (name) {
