@@ -7,6 +7,7 @@ import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
+import java.util.Locale;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -46,15 +47,18 @@ final class DrillPages implements AutoCloseable {
     String path = exchange.getRequestURI().getPath();
     int edition = asked.incrementAndGet() / ALIKE;
     String html =
-        """
+        String.format(
+            Locale.ROOT,
+            """
         <!doctype html><html><head><title>Report %1$s</title></head><body><nav><a href="/">Home</a></nav>
         <article><h1>Report %1$s</h1>
         <p>The document at %1$s tells how the total net sales of the year were counted, and by whom.</p>
         <p>The method that the text describes is simple: every sale is written down once, on paper.</p>
         <p>This is edition %2$d of the report, and nobody knows yet how many will follow it.</p>
         </article></body></html>
-        """
-            .formatted(path, edition);
+        """,
+            path,
+            edition);
     byte[] body = html.getBytes(StandardCharsets.UTF_8);
     exchange.getResponseHeaders().set("Content-Type", "text/html; charset=utf-8");
     exchange.sendResponseHeaders(200, body.length);

@@ -27,7 +27,6 @@ import org.springframework.context.annotation.Configuration;
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(IngestSettings.class)
 class IngestConfiguration {
-  // The parameter's name picks the bean, so that a drill may put a primary one in its place.
   @Bean
   IngestStores ingestStores(
       SourceStore sources,
@@ -77,6 +76,7 @@ class IngestConfiguration {
     return new WebPages(gate, stores, quotas);
   }
 
+  // The parameter's name picks the bean, so that a drill may put a primary one in its place.
   @Bean
   IngestPipeline ingestPipeline(
       IngestStores stores,
