@@ -40,6 +40,10 @@ final class GarbledTrial {
   private static final int POSITIVES = 50;
   private static final int NEGATIVES = 200;
   private static final long SEED = 20261130;
+
+  /** The shift by which codes stay where they are. */
+  private static final int STILL = 29;
+
   private static final Pattern MAPPED =
       Pattern.compile("<([0-9A-F]{4})> <([0-9A-F]{4})> <([0-9A-F]{4})>");
 
@@ -131,6 +135,8 @@ final class GarbledTrial {
     }
     Path garbled = folder.resolve("garbled.pdf");
     int shift = 3 + random.nextInt(40);
+    // a shift of nothing garbles nothing
+    shift += way == 0 && shift == STILL ? 1 : 0;
     List<Integer> letters = new ArrayList<>();
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ".chars().forEach(letters::add);
     java.util.Collections.shuffle(letters, random);
@@ -183,7 +189,7 @@ final class GarbledTrial {
       return c;
     }
     return switch (way) {
-      case 0 -> Math.max('!', c + shift - 29);
+      case 0 -> Math.max('!', c + shift - STILL);
       case 1 -> Character.isLetter(c) && c < 128 ? letters.get(c % 52) : c;
       case 2 -> 0xE000 + c;
       default -> 0xA1 + (c * 7 + shift) % 94;
