@@ -2,6 +2,7 @@ package dev.loccit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loccit.extract.FileKind;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,16 +13,19 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/** docs/FAILURES.md names tests; each must exist. */
+/** docs/FAILURES.md and docs/FORMATS.md name tests; each must exist. */
 class FailuresDocTest {
   private static final Pattern NAMED = Pattern.compile("`([A-Z][A-Za-z0-9]*)#([A-Za-z0-9]+)`");
 
-  @Test
-  void everyTestThatIsNamedExists() throws IOException {
+  @ParameterizedTest
+  @ValueSource(strings = {"FAILURES.md", "FORMATS.md"})
+  void everyTestThatIsNamedExists(String document) throws IOException {
     List<String> gone = new ArrayList<>();
     int named = 0;
-    Matcher test = NAMED.matcher(Files.readString(Path.of("../docs/FAILURES.md")));
+    Matcher test = NAMED.matcher(Files.readString(Path.of("../docs", document)));
     while (test.find()) {
       named++;
       Optional<Path> file = find(test.group(1) + ".java");
@@ -31,6 +35,13 @@ class FailuresDocTest {
     }
     assertThat(named).isPositive();
     assertThat(gone).isEmpty();
+  }
+
+  @Test
+  void everyKindOfFileHasATestOfItsPlaces() throws IOException {
+    String formats = Files.readString(Path.of("../docs/FORMATS.md"));
+    assertThat(FileKind.values())
+        .allSatisfy(kind -> assertThat(formats).contains("\n| " + kind + " | "));
   }
 
   private static Optional<Path> find(String name) throws IOException {

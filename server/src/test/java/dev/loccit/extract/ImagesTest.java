@@ -10,11 +10,13 @@ import dev.loccit.extract.Extraction.Refused;
 import dev.loccit.problem.ErrorCode;
 import dev.loccit.problem.LoccitException;
 import dev.loccit.text.LayoutCodec;
+import dev.loccit.text.Locator;
 import dev.loccit.text.PageLayout;
 import dev.loccit.text.PageReading.How;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -68,6 +70,18 @@ class ImagesTest {
     // half a point a pixel: 1,000 by 600 pixels
     assertThat(layout.width()).isCloseTo(500, within(0.1));
     assertThat(layout.height()).isCloseTo(300, within(0.1));
+  }
+
+  /** {@code words.webp} was drawn for this test, and encoded by libwebp. */
+  @Test
+  void wordsOfAWebPPictureAreRead() throws Exception {
+    Path file = folder.resolve("words.webp");
+    try (InputStream in = getClass().getResourceAsStream("words.webp")) {
+      Files.copy(in, file);
+    }
+    assertThat(FileTypes.detect(file, "x")).isEqualTo(new FileTypes.Detected(FileKind.IMAGE));
+    assertThat(new Reading(read(file)).places("The lease of the warehouse begins"))
+        .containsExactly(new Locator.Page(1));
   }
 
   @Test

@@ -9,6 +9,7 @@ import dev.loccit.extract.Extraction.Refused;
 import dev.loccit.problem.ErrorCode;
 import dev.loccit.text.Box;
 import dev.loccit.text.LayoutCodec;
+import dev.loccit.text.Locator;
 import dev.loccit.text.PageGeometry;
 import dev.loccit.text.PageLayout;
 import dev.loccit.text.PageReading;
@@ -143,6 +144,24 @@ class ScansTest {
     Box box = boxes(read, 1, new Span(at, at + SENTENCE.length())).getFirst();
     assertThat(box.x()).isCloseTo(124, within(3.0));
     assertThat(progress).contains("4/4");
+  }
+
+  @Test
+  void aSentenceOfThePageFourOfAScanStandsThere() throws Exception {
+    Path file;
+    try (PdfFixture pdf = new PdfFixture()) {
+      for (String words : List.of("first", "second", "third", "fourth")) {
+        try (PdfFixture.Page page = pdf.page()) {
+          List<String> lines =
+              List.of("On the " + words + " page of this lease", "stand some words.");
+          page.crop(0, 0, 360, 216).scan(Scanned.page(150, lines), 0, 0, 360, 216);
+        }
+      }
+      file = pdf.save(folder, "four-pages.pdf");
+    }
+    Reading reading = new Reading(read(file));
+    assertThat(reading.places("On the fourth page of this lease"))
+        .containsExactly(new Locator.Page(4));
   }
 
   @Test

@@ -18,6 +18,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.zip.GZIPInputStream;
 import org.apache.poi.hslf.usermodel.HSLFSlide;
 import org.apache.poi.hslf.usermodel.HSLFSlideShow;
 import org.apache.poi.hslf.usermodel.HSLFTextBox;
@@ -86,7 +87,10 @@ class LegacyReaderTest extends HostileContract {
     assertThat(FileTypes.detect(file, "x")).isEqualTo(new FileTypes.Detected(FileKind.OFFICE));
   }
 
-  /** {@code bridge.doc} was written for this test, and saved as Word 97 by LibreOffice. */
+  /**
+   * {@code bridge.doc} and {@code notes.ppt.gz} were written for this test, and saved by
+   * LibreOffice.
+   */
   @Test
   void aSentenceOfAWordFileStandsUnderItsHeadings() throws Exception {
     Path file = own.resolve("bridge.doc");
@@ -149,6 +153,21 @@ class LegacyReaderTest extends HostileContract {
     assertThat(slides.text()).isEqualTo("Tolls\n\nCarts pay.\n\nIn the end.");
     assertThat(slides.places("In the end.")).containsExactly(new Locator.Slide(3, false));
     assertThat(slides.count("hiddenSlides")).isEqualTo(1);
+  }
+
+  @Test
+  void aSentenceInTheNotesOfSlideThreeStandsThere() throws Exception {
+    Path file = own.resolve("notes.ppt");
+    try (InputStream in =
+        new GZIPInputStream(LegacyReaderTest.class.getResourceAsStream("notes.ppt.gz"))) {
+      Files.copy(in, file);
+    }
+
+    Reading slides = Reading.of(extractor(), file, kind());
+
+    assertThat(slides.places("The keeper keeps the coins."))
+        .containsExactly(new Locator.Slide(3, true));
+    assertThat(slides.places("Horses pay two.")).containsExactly(new Locator.Slide(3, false));
   }
 
   @Test

@@ -40,8 +40,7 @@ class FormulasTest {
   @TempDir Path folder;
 
   @Test
-  void a_sum_that_hangs_from_its_baseline_stays_in_its_line_with_its_limits_beside_it()
-      throws IOException {
+  void aSumThatHangsFromItsBaselineStaysInItsLineWithItsLimitsBesideIt() throws IOException {
     Reading reading =
         read(
             "BT /T 10 Tf 72 700 Td (The total is S =) Tj /T 7 Tf 82.5 12 Td (n) Tj "
@@ -52,7 +51,7 @@ class FormulasTest {
   }
 
   @Test
-  void signs_are_known_by_the_names_that_TeX_gives_them() throws IOException {
+  void signsAreKnownByTheNamesThatTeXGivesThem() throws IOException {
     Reading reading =
         read(
             "BT /T 10 Tf 72 700 Td (Let x) Tj /S 10 Tf 28 0 Td (B) Tj /S 10 Tf (H) Tj "
@@ -68,13 +67,13 @@ class FormulasTest {
   }
 
   @Test
-  void a_brace_under_a_formula_is_no_bracket_of_it() throws IOException {
+  void aBraceUnderAFormulaIsNoBracketOfIt() throws IOException {
     Reading reading = read("BT /T 10 Tf 72 700 Td (a + b + c) Tj /S 10 Tf 0 -8 Td (G) Tj ET");
     assertThat(reading.text()).doesNotContain("{").doesNotContain("}").contains("︷");
   }
 
   @Test
-  void signs_set_apart_do_not_make_words_of_a_formula_one() throws IOException {
+  void signsSetApartDoNotMakeWordsOfAFormulaOne() throws IOException {
     Reading reading =
         read(
             "BT /T 10 Tf 72 700 Td [(x) -278 (=) -278 (y) -278 (+) -278 (z) -278 (\\() 0 (n) 0 (\\)) -333 (mit) -333 (y) -278 (=) -278 (2) ] TJ ET");
@@ -82,7 +81,7 @@ class FormulasTest {
   }
 
   @Test
-  void three_full_stops_set_apart_are_an_ellipsis_and_leaders_are_not() throws IOException {
+  void threeFullStopsSetApartAreAnEllipsisAndLeadersAreNot() throws IOException {
     Reading reading =
         read(
             "BT /T 10 Tf 72 700 Td [(x1, ) (.) -167 (.) -167 (.) -167 (, xn)] TJ ET "

@@ -10,10 +10,13 @@ import dev.loccit.extract.ExtractionProgress;
 import dev.loccit.extract.Extractor;
 import dev.loccit.extract.ExtractorContract;
 import dev.loccit.extract.FileKind;
+import dev.loccit.extract.Reading;
 import dev.loccit.problem.ErrorCode;
 import dev.loccit.text.Heading;
+import dev.loccit.text.Locator;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -47,6 +50,19 @@ class PlainTextExtractorTest extends ExtractorContract {
     assertThat(extracted.structure().headings())
         .extracting(Heading::title)
         .containsExactly("Bridge", "Keeper");
+  }
+
+  @Test
+  void aSentenceStandsUnderItsHeadingInMarkdownAndOnItsLineInPlainText() throws Exception {
+    Reading markdown =
+        new Reading(
+            (Extracted)
+                read("# Bridge\n\nOld.\n\n## Tolls\n\nCarts pay four pence.\n", FileKind.MARKDOWN));
+    assertThat(markdown.places("Carts pay four pence."))
+        .containsExactly(new Locator.Heading(List.of("Bridge", "Tolls")));
+    Reading plain =
+        new Reading((Extracted) read("Bridge\n\nOld.\nCarts pay four pence.\n", FileKind.TEXT));
+    assertThat(plain.places("Carts pay four pence.")).containsExactly(new Locator.Line(4));
   }
 
   @Test
