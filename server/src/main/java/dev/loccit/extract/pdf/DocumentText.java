@@ -29,6 +29,10 @@ final class DocumentText {
   /** What is recognised this surely is better than a garbled text. */
   private static final double TRUSTED = 0.85;
 
+  /** Counts of words that nobody sees. */
+  private static final List<String> HIDDEN =
+      List.of("glyphsTooSmall", "glyphsWhiteOnWhite", "glyphsInvisible", "glyphsOffPage");
+
   private final ExtractionLimits limits;
   private final String extractor;
   private final List<RawPage> pages = new ArrayList<>();
@@ -239,6 +243,13 @@ final class DocumentText {
 
   private Refused noWords() {
     boolean pictures = facts.stream().anyMatch(page -> page.images() > 0);
+    boolean hidden =
+        HIDDEN.stream().anyMatch(count -> report.getOrDefault(count, 0) > 0) && !pictures;
+    if (hidden) {
+      return new Refused(
+          ErrorCode.NO_TEXT,
+          "What text the PDF has cannot be seen on its pages, and was left out. Check that it is the right file.");
+    }
     return new Refused(
         ErrorCode.NO_TEXT,
         pictures

@@ -173,12 +173,15 @@ final class FontCodes {
   /** A Type 3 font draws in a space of its own making: its box tells how tall it is. */
   private static float[] drawnExtent(PDType3Font font) {
     try {
-      float scale = Math.abs(font.getFontMatrix().getScaleY());
+      // negative where the font draws upside down, to be turned by the text's own matrix
+      float scale = font.getFontMatrix().getScaleY();
       BoundingBox box = font.getBoundingBox();
-      float up = box == null ? 0 : box.getUpperRightY() * scale;
-      float down = box == null ? 0 : box.getLowerLeftY() * scale;
+      float one = box == null ? 0 : box.getUpperRightY() * scale;
+      float other = box == null ? 0 : box.getLowerLeftY() * scale;
+      float up = Math.max(one, other);
+      float down = Math.min(one, other);
       float tall = up - down;
-      if (tall > 0.01f && tall < 100 && up > 0) {
+      if (tall > 0.01f && tall < 1000) {
         return new float[] {up, down, tall};
       }
     } catch (RuntimeException e) {

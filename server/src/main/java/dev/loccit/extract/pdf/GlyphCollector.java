@@ -203,7 +203,7 @@ final class GlyphCollector extends PDFStreamEngine {
     if (meaning.text().isEmpty()) {
       return;
     }
-    if (!place.visible || place.isTiny(page.space)) {
+    if (!place.visible || place.isTiny(page.space, Math.max(codes.body, meaning.width()))) {
       page.tiny++;
       page.unseen.add(meaning.text(), afterBlank);
       afterBlank = false;

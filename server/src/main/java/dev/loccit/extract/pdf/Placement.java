@@ -69,9 +69,14 @@ final class Placement {
     return vertical ? (degrees + 90) % 360 : degrees;
   }
 
-  /** Whether the type is too small to be read, on a page of this size. */
-  boolean isTiny(PageSpace page) {
-    return size < TINY && size * 2_000 < Math.max(page.width(), page.height());
+  /**
+   * Whether the type is too small to be read, on a page of this size.
+   *
+   * @param body of the font, or a wide glyph: fonts of drawings may draw large at a small size
+   */
+  boolean isTiny(PageSpace page, double body) {
+    double tall = size * body;
+    return tall < TINY && tall * 2_000 < Math.max(page.width(), page.height());
   }
 
   Glyph glyph(

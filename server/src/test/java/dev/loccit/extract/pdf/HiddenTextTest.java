@@ -3,10 +3,12 @@ package dev.loccit.extract.pdf;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loccit.extract.Extraction.Extracted;
+import dev.loccit.extract.Extraction.Refused;
 import dev.loccit.extract.ExtractionLimits;
 import dev.loccit.extract.ExtractionProgress;
 import dev.loccit.extract.FileKind;
 import dev.loccit.extract.PdfFixture;
+import dev.loccit.problem.ErrorCode;
 import dev.loccit.text.PageReading.How;
 import java.awt.Color;
 import java.nio.file.Path;
@@ -83,6 +85,24 @@ class HiddenTextTest {
     assertThat(bare.report()).containsEntry("glyphsInvisible", LETTERS);
     assertThat(bare.facts()).containsEntry(Extracted.HIDDEN, UNSEEN);
     assertThat(bare.readings().getFirst().how()).isEqualTo(How.TEXT);
+  }
+
+  @Test
+  void aPdfOfWordsThatNobodySeesIsRefusedWithThatReason() throws Exception {
+    try (PdfFixture pdf = new PdfFixture()) {
+      try (PdfFixture.Page page = pdf.page()) {
+        page.mode(RenderingMode.NEITHER, 72, 300, UNSEEN);
+      }
+      assertThat(
+              new PdfExtractor(ExtractionLimits.DEFAULT)
+                  .extract(pdf.save(folder, "unseen.pdf"), FileKind.PDF, ExtractionProgress.NONE))
+          .isInstanceOfSatisfying(
+              Refused.class,
+              refused -> {
+                assertThat(refused.code()).isEqualTo(ErrorCode.NO_TEXT);
+                assertThat(refused.detail()).contains("cannot be seen");
+              });
+    }
   }
 
   @Test

@@ -18,6 +18,8 @@ import java.util.HexFormat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Type that does not run from left to right in one size, or is no font file at all. */
 class OddTypeTest {
@@ -45,23 +47,26 @@ class OddTypeTest {
     assertThat(boxes.getFirst().height()).isGreaterThan(1.5 * boxes.getFirst().width());
   }
 
-  @Test
-  void aFontOfDrawingsIsReadByItsCharacterMapAndItsWordsHaveBoxes() throws Exception {
+  /** A font may count its drawings in its own units, and be set at a size that says nothing. */
+  @ParameterizedTest
+  @CsvSource({"10, 0.1, 6, 12", "100, 1, 60, 0.12"})
+  void aFontOfDrawingsIsReadByItsCharacterMapAndItsWordsHaveBoxes(
+      int box, String matrix, int width, String size) throws Exception {
     String map =
         "/CIDInit /ProcSet findresource begin 12 dict begin begincmap 1 begincodespacerange <00> <FF> endcodespacerange 3 beginbfchar <01> <0052> <02> <0065> <03> <006E> endbfchar endcmap end end";
     Extracted read =
         raw(
             """
-            5 0 obj <</Type/Font/Subtype/Type3/FontBBox[0 0 10 10]/FontMatrix[0.1 0 0 0.1 0 0]/FirstChar 1/LastChar 3/Widths[6 6 6]/CharProcs<</a 6 0 R>>/Encoding<</Differences[1/a/a/a]>>/ToUnicode 8 0 R/Resources<<>>>> endobj
+            5 0 obj <</Type/Font/Subtype/Type3/FontBBox[0 0 %1$d %1$d]/FontMatrix[%2$s 0 0 %2$s 0 0]/FirstChar 1/LastChar 3/Widths[%3$d %3$d %3$d]/CharProcs<</a 6 0 R>>/Encoding<</Differences[1/a/a/a]>>/ToUnicode 8 0 R/Resources<<>>>> endobj
             6 0 obj <</Length 24>> stream
             6 0 d0 0 0 5 7 re f      \n\
             endstream endobj
-            8 0 obj <</Length %d>> stream
-            %s
+            8 0 obj <</Length %4$d>> stream
+            %5$s
             endstream endobj
             """
-                .formatted(map.length(), map),
-            "BT /F 12 Tf 50 200 Td <010203> Tj ET");
+                .formatted(box, matrix, width, map.length(), map),
+            "BT /F " + size + " Tf 50 200 Td <010203> Tj ET");
 
     assertThat(read.text().text()).isEqualTo("Ren");
     List<Box> boxes =
