@@ -154,7 +154,17 @@ function roleOf(rows: Rows, row: number, column: number): "columnheader" | "rowh
 const PLAIN: Look = { strong: false, emphasis: false, struck: false, code: false, image: false };
 
 function piecesOf(block: Block, words: string, markdown: boolean): Piece[] {
-  if (!markdown) return [{ start: block.start, end: block.wordsEnd, sign: false, look: PLAIN, href: null }];
+  if (!markdown) {
+    const [sign] = block.signs;
+    const rest = {
+      start: sign?.end ?? block.start,
+      end: block.wordsEnd,
+      sign: false,
+      look: PLAIN,
+      href: null,
+    };
+    return sign ? [{ ...rest, start: sign.start, end: sign.end, sign: true }, rest] : [rest];
+  }
   if (block.kind === "code") return codeOf(words, block.start, block.signs);
   return inlineOf(words, block.start, block.signs);
 }

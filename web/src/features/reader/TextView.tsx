@@ -33,7 +33,7 @@ function marksOf(source: Source, windows: readonly TextWindow[]): Marks {
     // Markdown says itself what is a heading; on a page a heading may share its line with other words.
     headings: isFree(source) ? partsOf(windows.flatMap((window) => window.headings ?? [])) : [],
     tables: isFree(source) ? partsOf(windows.flatMap((window) => window.tables ?? [])) : [],
-    cells: !AS_WRITTEN.has(source.kind) && source.pageCount === null,
+    made: !AS_WRITTEN.has(source.kind) && source.pageCount === null,
     mail: source.kind === "email" && windows[0]?.from === 0,
   };
 }

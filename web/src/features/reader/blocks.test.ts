@@ -101,6 +101,22 @@ describe("the blocks of a text", () => {
     expect(texts("# A\ntext\n\n- one", false)).toEqual(["# A\ntext", "- one"]);
   });
 
+  test("of a text that was made from a document's parts are items and tables, and tile it", () => {
+    const made =
+      "Bring:\n\n- rope\n  - short\n- wax\nfor the sails\n\n1. Cast off\n\nBoat | Fee\nPuffin | 225";
+    const blocks = blocksOf(made, 0, { ...NO_MARKS, made: true });
+    expect(blocks.map((b) => `${b.kind}${b.level || ""}`)).toEqual([
+      "paragraph",
+      "list",
+      "list1",
+      "list",
+      "list",
+      "table",
+    ]);
+    expect(blocks.map((b) => made.slice(b.start, b.end)).join("")).toBe(made);
+    expect(blocks[1]?.signs.map((s) => made.slice(s.start, s.end))).toEqual(["- "]);
+  });
+
   test("begin anew where a page begins, and name it", () => {
     const blocks = blocksOf("one\n\ntwo\n\nthree", 0, { ...NO_MARKS, pageStarts: [0, 5, 5, 10] });
     expect(blocks.map((block) => block.page)).toEqual([1, 3, 4]);

@@ -1,6 +1,6 @@
 import type { Locator, TextWindow } from "@/shared/api/schemas";
 import type { Span } from "@/shared/lib/place";
-import { FENCE, goesOn, LIST, lineKind, signsOf } from "./markdown";
+import { FENCE, goesOn, itemKind, LIST, lineKind, signsOf } from "./markdown";
 import type { Kind, LineKind } from "./markdown";
 
 /** A stretch of the text drawn as one block. Blocks tile the text: block i ends where block i+1 starts, and nothing is left out. */
@@ -30,8 +30,8 @@ export type Marks = {
   readonly places: readonly { readonly start: number; readonly locator: Locator }[];
   readonly headings: readonly (Span & { readonly level: number })[];
   readonly tables: readonly (Span & { readonly header: Span })[];
-  /** Lines of which all cells stand apart by " | " are a table. */
-  readonly cells: boolean;
+  /** It was made from a document's parts: cells stand apart by " | ", and items of lists begin with "- " or a number. */
+  readonly made: boolean;
   /** A message begins with lines such as "From: …". */
   readonly mail: boolean;
 };
@@ -42,7 +42,7 @@ export const NO_MARKS: Marks = {
   places: [],
   headings: [],
   tables: [],
-  cells: false,
+  made: false,
   mail: false,
 };
 
@@ -77,13 +77,15 @@ export function blocksOf(text: string, from: number, marks: Marks): Block[] {
     const rows =
       open.kind === "table"
         ? ({ by: "markdown", header: true } as const)
-        : rowsBy(said, blocks.length, marks, table !== undefined);
+        : open.kind === "list"
+          ? null
+          : rowsBy(said, blocks.length, marks, table !== undefined);
     blocks.push({
       start,
       end: from + end,
       kind: heading ? "heading" : rows ? "table" : open.kind,
       level: heading ? Math.min(6, heading.level) : open.level,
-      signs: markdown ? signsOf(open.kind, said, start) : [],
+      signs: markdown || marks.made ? signsOf(open.kind, said, start) : [],
       wordsEnd: from + words,
       page: pages.get(start) ?? null,
       place: places.get(start) ?? null,
@@ -96,7 +98,11 @@ export function blocksOf(text: string, from: number, marks: Marks): Block[] {
   for (const line of linesOf(text, cuts)) {
     const isBlank = line.trim() === "";
     const end = at + line.length;
-    const found = markdown ? lineKind(bare(line), bare(lineAt(text, end)), fenced) : PARAGRAPH;
+    const found = markdown
+      ? lineKind(bare(line), bare(lineAt(text, end)), fenced)
+      : marks.made
+        ? itemKind(line)
+        : PARAGRAPH;
     const parted = open !== null && !isBlank && (blank ? !fenced : !continues(line, found, open, markdown));
     if (open === null || cuts.has(at) || parted) {
       close(at);
@@ -130,13 +136,13 @@ function rowsBy(words: string, index: number, marks: Marks, headed: boolean): Ro
   if (headed) return { by: "cells", header: true };
   if (marks.mail && index < 2 && lines.every((line) => NAMED.test(line)))
     return { by: "names", header: false };
-  return marks.cells && lines.length > 1 && lines.every((line) => line.includes(" | "))
+  return marks.made && lines.length > 1 && lines.every((line) => line.includes(" | "))
     ? { by: "cells", header: false }
     : null;
 }
 
 const continues = (line: string, found: LineKind, open: LineKind & { lines: number }, markdown: boolean) =>
-  !markdown || goesOn(bare(line), found, open, open.lines === 1);
+  markdown ? goesOn(bare(line), found, open, open.lines === 1) : found.kind !== "list";
 
 const bare = (line: string) => line.replace(/\n$/, "");
 

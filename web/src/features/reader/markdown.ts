@@ -28,6 +28,10 @@ export function lineKind(line: string, below: string, fenced: boolean): LineKind
   return PLAIN;
 }
 
+/** A line of a text that knows no other kinds than items of lists. */
+export const itemKind = (line: string): LineKind =>
+  LIST.test(line) ? { kind: "list", level: depthOf(line) } : PLAIN;
+
 /** Whether a line that is `found` by itself goes on with the block above, which is `open`; `first` says whether that has one line so far. */
 export function goesOn(line: string, found: LineKind, open: LineKind, first: boolean): boolean {
   switch (open.kind) {
