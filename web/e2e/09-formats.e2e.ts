@@ -136,7 +136,7 @@ test.each([
   async (source, number, question, words, scan) => {
     const { citation, label } = await cited(source, question, words);
     expect(label).toMatch(
-      new RegExp(`^Citation 1: ${source}, page ${number}, read by OCR, confidence \\d\\d %$`),
+      new RegExp(`^Citation ${citation.n}: ${source}, page ${number}, read by OCR, confidence \\d\\d %$`),
     );
     expect(citation.ocrConfidence).toBeGreaterThan(0.7);
     const drawn = await drawnBoxes(page);
@@ -159,7 +159,7 @@ test("a Word document shows its headings, and says under which a sentence stands
     "How fast may a boat go within the breakwater?",
     "four knots",
   );
-  expect(label).toBe("Citation 1: rules, Rules of the port › Speed");
+  expect(label).toBe(`Citation ${citation.n}: rules, Rules of the port › Speed`);
   await expectHighlighted(citation);
   await page.locator(".text-view").getByRole("heading", { name: "Speed" }).waitFor();
   await page.getByRole("button", { name: "Contents" }).click();
@@ -169,7 +169,7 @@ test("a Word document shows its headings, and says under which a sentence stands
 
 test("notes of a slide stand apart from it, and are cited as such", async () => {
   const { citation, label } = await cited("talk", "How often is the lantern wick trimmed?", "six hours");
-  expect(label).toBe("Citation 1: talk, slide 3, notes");
+  expect(label).toBe(`Citation ${citation.n}: talk, slide 3, notes`);
   await expectHighlighted(citation);
   const notes = page.getByRole("region", { name: "Notes of slide 3" });
   expect(await notes.locator("mark").textContent()).toBe(citation.quote);
@@ -184,7 +184,7 @@ test("a row of a sheet is cited in its table, under the names of its columns", a
     "What is the monthly fee of the boat Guillemot at berth East 9?",
     "Guillemot",
   );
-  expect(label).toBe("Citation 1: berths, sheet B, row 7");
+  expect(label).toBe(`Citation ${citation.n}: berths, sheet B, row 7`);
   await expectHighlighted(citation);
   const row = page.locator(".sheet tr", { has: page.locator("mark") });
   expect(await row.getByRole("rowheader").textContent()).toBe("7");
@@ -197,7 +197,7 @@ test("a row of a sheet is cited in its table, under the names of its columns", a
 
 test("an e-book has its chapters, and a sentence is cited by its own", async () => {
   const { citation, label } = await cited("sea", "Where did Captain Ohlsen bury his compass?", "compass");
-  expect(label).toBe("Citation 1: sea, Chapter 2");
+  expect(label).toBe(`Citation ${citation.n}: sea, Chapter 2`);
   await expectHighlighted(citation);
   await page.getByRole("separator", { name: "Chapter 2" }).waitFor();
 });
@@ -208,7 +208,7 @@ test("subtitles show when each was said, and are cited by the second", async () 
     "Who taught the ferry captain to sail?",
     "grandmother",
   );
-  expect(label).toBe("Citation 1: interview, 00:01:12");
+  expect(label).toBe(`Citation ${citation.n}: interview, 00:01:12`);
   await expectHighlighted(citation);
   expect(
     await page
