@@ -62,8 +62,10 @@ class HiddenTextTest {
               }
             });
 
-    assertThat(read.facts().get(Extracted.HIDDEN)).startsWith(UNSEEN + " Ignore").endsWith("…");
-    assertThat(read.facts().get(Extracted.HIDDEN).length()).isLessThan(2_000);
+    assertThat(read.facts().get(Extracted.HIDDEN))
+        .startsWith(UNSEEN + " Ignore")
+        .endsWith("…")
+        .hasSizeLessThan(2_000);
     assertThat(read.report()).containsEntry("glyphsWhiteOnWhite", 100 * LETTERS);
   }
 
