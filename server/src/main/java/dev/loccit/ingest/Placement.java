@@ -139,22 +139,23 @@ final class Placement {
 
   /** Takes away what an attempt that was killed left behind under ids that were never published. */
   void removeLeftovers(Source source) {
-    for (TextId left : texts.removeUnpublished(source.id())) {
-      layouts.remove(source.id(), left);
-      readings.remove(left);
-      index.remove(source.notebook(), left);
-    }
+    texts.unpublished(source.id()).forEach(left -> takeAway(source, left));
   }
 
   /** Takes away a text that was put aside and not published; a published one stays. */
   void discard(Source source, TextId text) {
     // The answer to a commit may be lost while the commit was not: the row decides.
     if (!texts.isPublished(text)) {
-      index.remove(source.notebook(), text);
-      layouts.remove(source.id(), text);
-      readings.remove(text);
-      texts.removeUnpublished(source.id());
+      takeAway(source, text);
     }
+  }
+
+  /** The segments last: a kill before leaves the text to be found, and taken away, again. */
+  private void takeAway(Source source, TextId text) {
+    index.remove(source.notebook(), text);
+    layouts.remove(source.id(), text);
+    readings.remove(text);
+    texts.removeUnpublished(text);
   }
 
   /** Takes the passages of a text that was replaced out of the index; text and layout stay. */

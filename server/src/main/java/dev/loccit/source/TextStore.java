@@ -174,11 +174,12 @@ public final class TextStore implements Texts {
     }
   }
 
-  /** Removes what a killed or failed attempt left of texts that were never published. */
-  public List<TextId> removeUnpublished(SourceId source) {
-    List<TextId> left = ids(source).stream().filter(id -> !isPublished(id)).toList();
-    left.forEach(this::removeSegments);
-    return left;
+  /**
+   * What a killed or failed attempt left of texts that were never published. Whoever removes all of
+   * one takes its segments last: they are how the next attempt would know of it.
+   */
+  public List<TextId> unpublished(SourceId source) {
+    return ids(source).stream().filter(id -> !isPublished(id)).toList();
   }
 
   /** Texts that have segments and no version: on their way, or left behind. */

@@ -106,7 +106,9 @@ class TextStoreTest {
     assertThat(stores.texts.ids(source)).containsExactly(id);
     TextId second = TextId.create();
     assertThat(stores.publish(source, second, "published")).isTrue();
-    assertThat(stores.texts.removeUnpublished(source)).containsExactly(id);
+    assertThat(stores.texts.unpublished(source)).containsExactly(id);
+    assertThat(stores.texts.removeUnpublished(id)).isTrue();
+    assertThat(stores.texts.unpublished(source)).isEmpty();
     assertThat(stores.texts.ids(source)).containsExactly(second);
     assertThat(stores.texts.load(second).text()).isEqualTo("published");
   }
