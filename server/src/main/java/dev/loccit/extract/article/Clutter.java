@@ -210,7 +210,7 @@ final class Clutter {
         continue;
       }
       int words = prose.in(element);
-      boolean most = words > 150 && words * 3 > whole;
+      boolean most = words > 150 && words * 3 > whole && !Surplus.is(element, whole - words);
       if (isHidden(element)
           || (!most && surrounds(element))
           || (words < ASIDE && mayMean(element) && !element.hasClass("twitter-tweet"))) {

@@ -15,6 +15,7 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -205,6 +206,39 @@ class ArticleReaderTest extends ExtractorContract {
             .text()
             .text();
     assertThat(text).contains("The captain says").doesNotContain("Subscribe");
+  }
+
+  private static final String SENTENCE =
+      "The ferry across the lake runs again from May, after two years in which nobody could cross. ";
+
+  @Test
+  void noticesAndSummariesThatAreLongerThanTheArticleAreLeftOut() throws Exception {
+    String notice =
+        "<div class=cli-modal><h4>Privacy overview</h4>"
+            + "<p>This website uses cookies to improve your visit, and some cookies are stored on your device.</p>"
+                .repeat(9)
+            + "</div>";
+    String teasers =
+        "<div class=right-rail-list><ul>"
+            + "<li><h5><a href=/x>Another story of the lake</a></h5><p>The summary of another story goes on for some lines, as they do.</p>"
+                .repeat(9)
+            + "</ul></div>";
+    String page =
+        "<html><head><title>Ferry</title></head><body><div class=content><h1>Ferry</h1><p>"
+            + SENTENCE.repeat(4)
+            + "</p></div>%s</body></html>";
+    for (String around : List.of(notice, teasers)) {
+      String text = article(page.formatted(around)).text().text();
+      assertThat(text)
+          .contains(SENTENCE.strip())
+          .doesNotContain("cookies")
+          .doesNotContain("summary");
+    }
+    String policy =
+        "<html><title>Cookies</title><body><div class=cookie-policy>"
+            + notice
+            + "</div></body></html>";
+    assertThat(article(policy).text().text()).contains("This website uses cookies");
   }
 
   @Test
