@@ -143,8 +143,9 @@ test("web-page", async () => {
   await page.getByRole("button", { name: `What changed in “${title}”` }).click();
   await page.locator("del").waitFor();
   await picture(page, "page-changed");
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
   await page.setViewportSize(NARROW);
   await page.emulateMedia({ colorScheme: "dark" });
-  await picture(page, "page-changed-narrow");
+  await picture(page, "page-snapshot-narrow");
   await site.close();
 });
