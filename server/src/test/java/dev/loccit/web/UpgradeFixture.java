@@ -37,15 +37,18 @@ import tools.jackson.databind.json.JsonMapper;
  * packs it as {@link UpgradeTest} keeps it for the releases to come.
  */
 final class UpgradeFixture {
-  private static final String PAGE =
-      "<title>The ferry</title><article><p>The ferry across the lake runs again from %s, and nobody"
-          + " knows how long the line will be kept open this time.</p></article>";
   private static final String RECEIPT_WORDS = "The deposit for the boat house is 300 euros.";
 
   private final Path data;
 
   UpgradeFixture(Path data) {
     this.data = data;
+  }
+
+  private static String article(String month) {
+    return "<title>The ferry</title><article><p>The ferry across the lake runs again from "
+        + month
+        + ", and nobody knows how long the line will be kept open this time.</p></article>";
   }
 
   /**
@@ -58,7 +61,7 @@ final class UpgradeFixture {
                 "127.0.0.1",
                 asked ->
                     LoopbackSite.answer(
-                        "200 OK", "Content-Type: text/html", PAGE.formatted(month.get())));
+                        "200 OK", "Content-Type: text/html", article(month.get())));
         TestServer server =
             TestServer.start(data, "--loccit.fetch.allowed-hosts=127.0.0.1:" + site.port())) {
       Browser ada = server.setUp();
