@@ -50,6 +50,7 @@ class SourcesTest {
             "contentHash",
             "createdAt",
             "readyAt",
+            "warnings",
             "reextraction",
             "page",
             "guideStatus",
@@ -211,7 +212,16 @@ class SourcesTest {
     JsonNode whole = browser.get(path).expect(200).json();
     assertThat(whole.propertyNames())
         .containsExactlyInAnyOrder(
-            "sourceId", "version", "from", "to", "length", "text", "pageStarts", "locators");
+            "sourceId",
+            "version",
+            "from",
+            "to",
+            "length",
+            "text",
+            "pageStarts",
+            "locators",
+            "headings",
+            "tables");
     assertThat(whole.get("text").asString()).isEqualTo("ab🚀cd🚀ef");
     assertThat(whole.get("locators").toString())
         .isEqualTo("[{\"start\":0,\"locator\":{\"type\":\"line\",\"line\":1}}]");
