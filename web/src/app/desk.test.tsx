@@ -29,8 +29,9 @@ describe("sources", () => {
     const survey = sourceOf("Survey of the outer walls with photographs and measurements.pdf");
     Object.assign(survey ?? {}, { status: "ready", pageStarts: [0] });
     await waitFor(() => expect(screen.getByText("PDF · 1 page")).toBeVisible());
-    expect(screen.getByRole("status")).toHaveTextContent("measurements.pdf” is ready.");
-    expect(screen.getByText("4 of 4 selected")).toBeVisible();
+    // Announced and ticked after the row is drawn, not with it.
+    await waitFor(() => expect(screen.getByRole("status")).toHaveTextContent("measurements.pdf” is ready."));
+    await waitFor(() => expect(screen.getByText("4 of 4 selected")).toBeVisible());
   });
 
   test("only ticked sources are asked, and the choice outlives a reload", async () => {
