@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { docx, epub, pptx, xlsx, zip } from "./archives";
+import { BERTHS, docx, epub, pptx, xlsx, zip } from "./archives";
 import type { StoredCitation } from "./desk";
 import {
   addFiles,
@@ -32,16 +32,6 @@ const NOTICE = [
   "The lock at Vestby is closed on Sundays from October until the end of March.",
 ];
 const BLANK = ["This page was left with only one sentence on it by the printer."];
-const ROWS = [
-  ["Boat", "Berth", "Monthly fee"],
-  ["Albatross", "North 1", "310"],
-  ["Kittiwake", "North 2", "290"],
-  ["Shearwater", "South 4", "275"],
-  ["Fulmar", "South 5", "240"],
-  ["Razorbill", "East 7", "265"],
-  ["Guillemot", "East 9", "455"],
-  ["Puffin", "West 3", "225"],
-];
 
 let page: Page;
 let minutes: Scan;
@@ -86,7 +76,7 @@ beforeAll(async () => {
           ["2023", "41"],
           ["2024", "44"],
         ],
-        B: ROWS,
+        B: BERTHS,
       }),
     ),
     file(

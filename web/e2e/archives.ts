@@ -136,3 +136,15 @@ export function epub(chapters: Record<string, string>): Buffer {
   });
   return zip(parts);
 }
+
+/** A sheet of berths: a header row and seven boats. */
+export const BERTHS = [
+  ["Boat", "Berth", "Monthly fee"],
+  ["Albatross", "North 1", "310"],
+  ["Kittiwake", "North 2", "290"],
+  ["Shearwater", "South 4", "275"],
+  ["Fulmar", "South 5", "240"],
+  ["Razorbill", "East 7", "265"],
+  ["Guillemot", "East 9", "455"],
+  ["Puffin", "West 3", "225"],
+];

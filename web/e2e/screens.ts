@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { test } from "vitest";
-import { xlsx } from "./archives";
+import { BERTHS, xlsx } from "./archives";
 import { addFiles, ask, file, markers, newNotebook, ready, showText, sourceRow, tickOnly } from "./desk";
 import { drawnBoxes } from "./paper";
 import { picture } from "./pictures";
@@ -74,7 +74,7 @@ test("scan", async () => {
   await addFiles(
     page,
     file("minutes-1962.pdf", await scannedPdf(await scanOf(page, MINUTES))),
-    file("berths.xlsx", xlsx({ Winter: WINTER, Summer: SUMMER })),
+    file("berths.xlsx", xlsx({ Winter: WINTER, Summer: BERTHS })),
   );
   await ready(page, "minutes-1962", "berths");
   await tickOnly(page, "minutes-1962");
@@ -92,16 +92,6 @@ test("scan", async () => {
   await picture(page, "sheet");
 });
 
-const SUMMER = [
-  ["Boat", "Berth", "Monthly fee"],
-  ["Albatross", "North 1", "310"],
-  ["Kittiwake", "North 2", "290"],
-  ["Shearwater", "South 4", "275"],
-  ["Fulmar", "South 5", "240"],
-  ["Razorbill", "East 7", "265"],
-  ["Guillemot", "East 9", "455"],
-  ["Puffin", "West 3", "225"],
-];
 const WINTER = [
   ["Boat", "Shed", "Place"],
   ["Albatross", "A", "4"],

@@ -1,11 +1,5 @@
 package dev.loccit.groundedness;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -26,27 +20,16 @@ final class SupportModel {
   }
 
   static SupportModel read() {
-    try (InputStream bytes = SupportModel.class.getResourceAsStream(RESOURCE)) {
-      if (bytes == null) {
-        throw new IllegalStateException("resource missing: " + RESOURCE);
+    Map<String, double[]> lines = new HashMap<>();
+    for (String line : ResourceLines.read(RESOURCE)) {
+      String[] cells = line.split("\t", -1);
+      double[] values = new double[cells.length - 1];
+      for (int i = 0; i < values.length; i++) {
+        values[i] = Double.parseDouble(cells[i + 1]);
       }
-      Map<String, double[]> lines = new HashMap<>();
-      BufferedReader reader =
-          new BufferedReader(new InputStreamReader(bytes, StandardCharsets.UTF_8));
-      for (String line = reader.readLine(); line != null; line = reader.readLine()) {
-        if (!line.startsWith("#") && !line.isBlank()) {
-          String[] cells = line.split("\t", -1);
-          double[] values = new double[cells.length - 1];
-          for (int i = 0; i < values.length; i++) {
-            values[i] = Double.parseDouble(cells[i + 1]);
-          }
-          lines.put(cells[0], values);
-        }
-      }
-      return new SupportModel(lines);
-    } catch (IOException e) {
-      throw new UncheckedIOException("resource unreadable: " + RESOURCE, e);
+      lines.put(cells[0], values);
     }
+    return new SupportModel(lines);
   }
 
   /** The version in the judge's name. */

@@ -96,13 +96,7 @@ class UpgradeTest {
     DatabaseSettings settings = TestDatabase.POSTGRESQL.settings(folder);
     DatabaseCopies.putBack(settings, data, release);
     Files.delete(data.resolve("loccit.db"));
-    try (TestServer server =
-        TestServer.start(
-            data,
-            NO_SAMPLE,
-            "--loccit.database.url=" + settings.url(),
-            "--loccit.database.user=" + settings.user(),
-            "--loccit.database.password=" + settings.password())) {
+    try (TestServer server = startOn(settings)) {
       assertWorks(server);
       assertLaterThings(server, release);
     }
@@ -181,13 +175,7 @@ class UpgradeTest {
     DatabaseCopies.putBack(settings, data, OLD);
     Files.delete(data.resolve("loccit.db"));
 
-    try (TestServer server =
-        TestServer.start(
-            data,
-            NO_SAMPLE,
-            "--loccit.database.url=" + settings.url(),
-            "--loccit.database.user=" + settings.user(),
-            "--loccit.database.password=" + settings.password())) {
+    try (TestServer server = startOn(settings)) {
       assertWorks(server);
     }
     try (ZipFile copy = new ZipFile(copies().getFirst().toFile())) {
@@ -284,6 +272,15 @@ class UpgradeTest {
       }
     }
     assertThat(citations).isGreaterThanOrEqualTo(2);
+  }
+
+  private TestServer startOn(DatabaseSettings settings) {
+    return TestServer.start(
+        data,
+        NO_SAMPLE,
+        "--loccit.database.url=" + settings.url(),
+        "--loccit.database.user=" + settings.user(),
+        "--loccit.database.password=" + settings.password());
   }
 
   private List<Path> copies() throws IOException {

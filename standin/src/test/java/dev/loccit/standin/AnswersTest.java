@@ -4,10 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loccit.standin.claude.WireJson;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
-import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -16,8 +13,7 @@ import tools.jackson.databind.JsonNode;
 /**
  * The stand-in answers from what it is given, says when that has nothing, and obeys only orders.
  */
-@TestInstance(Lifecycle.PER_CLASS)
-class AnswersTest {
+class AnswersTest extends WithSharedStandIn {
   private static final String TRAVEL =
       "Travel policy of the company.\n\n"
           + "Employees book trips through the portal. The company pays for a hotel up to 140 euros"
@@ -27,20 +23,6 @@ class AnswersTest {
       "Rules of 2019. The company pays for a hotel up to 95 euros a night. Trains go second class.";
   private static final String GARDEN =
       "Tomatoes need sun. Water the beans each morning. Compost is turned in spring.";
-
-  private final StandIn standIn;
-  private final Client client;
-
-  AnswersTest() throws Exception {
-    standIn = StandIn.start();
-    client = new Client(standIn);
-  }
-
-  @AfterAll
-  void stop() throws Exception {
-    client.close();
-    standIn.close();
-  }
 
   private static Ask sources() {
     return Ask.of(Ask.PLAIN_MODEL)

@@ -5,30 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.loccit.standin.Client.Event;
 import dev.loccit.standin.claude.WireJson;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
-import org.junit.jupiter.api.TestInstance.Lifecycle;
 import tools.jackson.databind.JsonNode;
 
 /** T1 to T13, T42 and T43 of the reference: citations of each kind. */
-@TestInstance(Lifecycle.PER_CLASS)
-class CitationCasesTest {
-  private final StandIn standIn;
-  private final Client client;
-
-  CitationCasesTest() throws Exception {
-    standIn = StandIn.start();
-    client = new Client(standIn);
-  }
-
-  @AfterAll
-  void stop() throws Exception {
-    client.close();
-    standIn.close();
-  }
-
+class CitationCasesTest extends WithSharedStandIn {
   @BeforeAll
   void addScripts() {
     standIn

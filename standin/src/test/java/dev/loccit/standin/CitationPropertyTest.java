@@ -9,15 +9,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.Collectors;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
-import org.junit.jupiter.api.TestInstance.Lifecycle;
 import tools.jackson.databind.JsonNode;
 
 /** Whatever the script and the unit: what is cited stands where it is said to stand. */
-@TestInstance(Lifecycle.PER_CLASS)
-class CitationPropertyTest {
+class CitationPropertyTest extends WithSharedStandIn {
   private static final int RUNS = 200;
   private static final String[] WORDS = {
     "whale",
@@ -48,20 +44,6 @@ class CitationPropertyTest {
     ". ", "! ", "? ", "。", "！", "…\n", ".\n\n", ".” ", ".) ", "\n", "\n\n", "؟ ", "۔ ", ".\u3000",
     "。」"
   };
-
-  private final StandIn standIn;
-  private final Client client;
-
-  CitationPropertyTest() throws Exception {
-    standIn = StandIn.start();
-    client = new Client(standIn);
-  }
-
-  @AfterAll
-  void stop() throws Exception {
-    client.close();
-    standIn.close();
-  }
 
   @Test
   void theSentencesOfATextPartitionIt() {

@@ -14,8 +14,6 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -23,23 +21,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 /** T27 to T30 of the reference, the ways of asking for a failure, and what the log says of them. */
-class FailureModesTest {
+class FailureModesTest extends WithStandIn {
   private static final Duration SOON = Duration.ofSeconds(10);
-
-  private StandIn standIn;
-  private Client client;
-
-  @BeforeEach
-  void start() throws Exception {
-    standIn = StandIn.start();
-    client = new Client(standIn);
-  }
-
-  @AfterEach
-  void stop() throws Exception {
-    client.close();
-    standIn.close();
-  }
 
   private static Ask eat() {
     return Ask.whales("What do they eat?");

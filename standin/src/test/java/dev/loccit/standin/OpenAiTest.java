@@ -8,8 +8,6 @@ import java.io.IOException;
 import java.net.http.HttpResponse;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -18,7 +16,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** OpenAI-compatible servers, each with its ways. */
-class OpenAiTest {
+class OpenAiTest extends WithStandIn {
   private static final String SOURCES =
       """
       # Travel policy
@@ -30,21 +28,6 @@ class OpenAiTest {
       [s5] 鯨はオキアミを食べます。
 
       Question:\s""";
-
-  private StandIn standIn;
-  private Client client;
-
-  @BeforeEach
-  void start() throws Exception {
-    standIn = StandIn.start();
-    client = new Client(standIn);
-  }
-
-  @AfterEach
-  void stop() throws Exception {
-    client.close();
-    standIn.close();
-  }
 
   private static ObjectNode chat(String question) {
     ObjectNode body = WireJson.MAPPER.createObjectNode().put("model", "m");

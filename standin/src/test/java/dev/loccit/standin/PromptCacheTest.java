@@ -7,30 +7,13 @@ import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
 /** T21 to T26 and T46 of the reference: what the prompt cache writes, reads and forgets. */
-class PromptCacheTest {
+class PromptCacheTest extends WithStandIn {
   private static final String MODEL = "claude-opus-5";
   private static final String LONG = "Whales sing long songs under the cold water. ".repeat(200);
-
-  private StandIn standIn;
-  private Client client;
-
-  @BeforeEach
-  void start() throws Exception {
-    standIn = StandIn.start();
-    client = new Client(standIn);
-  }
-
-  @AfterEach
-  void stop() throws Exception {
-    client.close();
-    standIn.close();
-  }
 
   private static Ask song(String ttl) {
     return Ask.of(MODEL).document("Songs", LONG).cached(ttl).question("Do whales sing?");

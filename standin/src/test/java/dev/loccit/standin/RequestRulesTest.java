@@ -5,31 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.loccit.standin.claude.WireJson;
 import java.net.http.HttpResponse;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
-import org.junit.jupiter.api.TestInstance.Lifecycle;
 import tools.jackson.databind.JsonNode;
 
 /** V1 to V27 of the reference. */
-@TestInstance(Lifecycle.PER_CLASS)
-class RequestRulesTest {
+class RequestRulesTest extends WithSharedStandIn {
   private static final String OLD = "2023-06-01";
   private static final String HELLO = "[{\"type\": \"text\", \"text\": \"Hello\"}]";
-
-  private final StandIn standIn;
-  private final Client client;
-
-  RequestRulesTest() throws Exception {
-    standIn = StandIn.start();
-    client = new Client(standIn);
-  }
-
-  @AfterAll
-  void stop() throws Exception {
-    client.close();
-    standIn.close();
-  }
 
   private static Ask hello() {
     return Ask.of(Ask.PLAIN_MODEL).question("Hello");

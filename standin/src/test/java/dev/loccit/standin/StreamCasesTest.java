@@ -11,32 +11,14 @@ import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
-import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 /** T14, T20, T31 to T40 and T47 of the reference: what a stream can look like, and how it ends. */
-@TestInstance(Lifecycle.PER_CLASS)
-class StreamCasesTest {
+class StreamCasesTest extends WithSharedStandIn {
   private static final String BETA = "server-side-fallback-2026-07-01";
-
-  private final StandIn standIn;
-  private final Client client;
-
-  StreamCasesTest() throws Exception {
-    standIn = StandIn.start();
-    client = new Client(standIn);
-  }
-
-  @AfterAll
-  void stop() throws Exception {
-    client.close();
-    standIn.close();
-  }
 
   private static Ask eat() {
     return Ask.whales("What do they eat?");
